@@ -117,6 +117,7 @@ export type {
   ExecutionEvent,
   ExecutionOutcome,
   FollowUp,
+  GivenAnswer,
   HostCall,
   HttpCall,
   LoadedHistory,
@@ -134,7 +135,6 @@ export type {
   StreamHabits,
   ToolExecutionCalls,
   ToolInfo,
-  ToolOutput as SubmittedOutput,
 } from './protocols/protocol.js';
 export {
   directoryCalls,

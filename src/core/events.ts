@@ -1,4 +1,5 @@
 import type {
+  Carrying,
   DataPart,
   FilePart,
   JsonText,
@@ -35,7 +36,7 @@ interface Placed {
 }
 
 /** Details of a question besides its text. */
-interface Asked {
+interface Asked extends Carrying {
   /** When the question expires: an ISO time, as the backend wrote it. @default never */
   readonly expiresAt?: string;
   /** The JSON Schema of an answer. @default anything */
@@ -132,7 +133,9 @@ export type PartEvent =
   /** Data with the same id replaces the previous value, wherever it is. */
   | (Placed & DataPart)
   /** The total usage of a step or sub-agent so far; replaces earlier reports. */
-  | { readonly type: 'part-usage'; readonly id: string; readonly usage: Usage };
+  | { readonly type: 'part-usage'; readonly id: string; readonly usage: Usage }
+  /** What the protocol needs of a part; replaces what it carried before, and `undefined` removes it. */
+  | { readonly type: 'part-carry'; readonly id: string; readonly carried: unknown };
 
 /** Events about the live state of tools. */
 export type ToolEvent =
@@ -187,17 +190,18 @@ export type RunEvent =
       readonly parentId?: string;
     }
   /** The person's message that the run answers, as the backend stored it. It is matched with the one that is shown. */
-  | (At & {
-      readonly type: 'user-message';
-      readonly id: string;
-      readonly text: string;
-      readonly attachments?: readonly Attachment[];
-      /**
-       * Whether the shown message must have the same text. Needed if the backend sends the newest message of a list that may
-       * not contain it yet. A message that matches gets this id, whatever its id was before. @default false
-       */
-      readonly sameText?: boolean;
-    })
+  | (At &
+      Carrying & {
+        readonly type: 'user-message';
+        readonly id: string;
+        readonly text: string;
+        readonly attachments?: readonly Attachment[];
+        /**
+         * Whether the shown message must have the same text. Needed if the backend sends the newest message of a list that may
+         * not contain it yet. A message that matches gets this id, whatever its id was before. @default false
+         */
+        readonly sameText?: boolean;
+      })
   | { readonly type: 'run-progress'; readonly progress: Progress }
   /** The new state that the agent and the app share. It outlives the run. */
   | { readonly type: 'agent-state'; readonly state: unknown }
@@ -205,6 +209,13 @@ export type RunEvent =
   | { readonly type: 'run-usage'; readonly usage: Usage }
   /** What the app has stored with the message; replaces the previous value. */
   | { readonly type: 'message-metadata'; readonly metadata: unknown }
+  /** What the protocol needs of a message; replaces what it carried before, and `undefined` removes it. */
+  | {
+      readonly type: 'message-carry';
+      readonly carried: unknown;
+      /** The backend's id of another message. @default the message that the run writes */
+      readonly messageId?: string;
+    }
   /** Data for the app that is not stored: observers of the session receive it (`onData`), and the state does not change. */
   | { readonly type: 'transient-data'; readonly name: string; readonly value: unknown }
   | { readonly type: 'run-stop-request' }
@@ -278,7 +289,7 @@ export type ClientEvent =
   | { readonly type: 'run-attach'; readonly key: string; readonly runId?: string }
   | { readonly type: 'request-submit'; readonly requestId: string }
   /** A request is answered, but the answer is not sent before the others (B42). */
-  | { readonly type: 'request-ready'; readonly requestId: string; readonly draft: unknown }
+  | { readonly type: 'request-ready'; readonly requestId: string; readonly answer: ProvidedInput }
   /** The app handles the request itself, or leaves it to the person. */
   | { readonly type: 'request-hold'; readonly requestId: string; readonly isHeld: boolean }
   /** A tool of the page asks for approval before it runs, or does not ask any more. */

@@ -6,6 +6,15 @@
  * is unique in its message.
  */
 
+/** What a protocol needs of a message, part or request besides what is shown. */
+export interface Carrying {
+  /**
+   * Set by the backend and returned to it with the next call, such as a provider's signature: any JSON value, which nothing else
+   * reads. It is stored and shared with what carries it. @default none
+   */
+  readonly carried?: unknown;
+}
+
 /** The status of a part that can be in progress. */
 export type Status = 'running' | 'awaiting-input' | 'done' | 'failed' | 'interrupted';
 
@@ -62,14 +71,14 @@ export interface ToolOutput {
 }
 
 /** Text of the agent, as Markdown. */
-export interface TextPart {
+export interface TextPart extends Carrying {
   readonly type: 'text';
   readonly id: string;
   readonly text: string;
 }
 
 /** The agent's reasoning before it continued. */
-export interface ThinkingPart {
+export interface ThinkingPart extends Carrying {
   readonly type: 'thinking';
   readonly id: string;
   readonly text: string;
@@ -79,7 +88,7 @@ export interface ThinkingPart {
 }
 
 /** A step of the agent's plan, with what happened in it. */
-export interface StepPart {
+export interface StepPart extends Carrying {
   readonly type: 'step';
   readonly id: string;
   /** The step's number in the plan; absent for a block without a title line. */
@@ -99,7 +108,7 @@ export interface StepPart {
 }
 
 /** A tool call: its input, its progress while it runs, and its result. */
-export interface ToolPart<Input = unknown, Result = unknown> {
+export interface ToolPart<Input = unknown, Result = unknown> extends Carrying {
   readonly type: 'tool';
   readonly id: string;
   readonly toolName: string;
@@ -122,7 +131,7 @@ export interface ToolPart<Input = unknown, Result = unknown> {
 }
 
 /** A named point of the run from which a new run can continue. */
-export interface CheckpointPart {
+export interface CheckpointPart extends Carrying {
   readonly type: 'checkpoint';
   readonly id: string;
   readonly name: string;
@@ -139,7 +148,7 @@ export interface ProvidedInput {
 }
 
 /** A question to the person, with the answer once it is given. */
-export interface InputPart {
+export interface InputPart extends Carrying {
   readonly type: 'input';
   readonly id: string;
   readonly prompt: string;
@@ -150,7 +159,7 @@ export interface InputPart {
 }
 
 /** An error at this point of the message. */
-export interface ErrorPart {
+export interface ErrorPart extends Carrying {
   readonly type: 'error';
   readonly id: string;
   readonly message: string;
@@ -159,7 +168,7 @@ export interface ErrorPart {
 }
 
 /** The work of another agent to which this one gave a task, as a tree of its own. */
-export interface AgentPart {
+export interface AgentPart extends Carrying {
   readonly type: 'agent';
   readonly id: string;
   readonly agentId: string;
@@ -176,7 +185,7 @@ export interface AgentPart {
  * A file from the agent: a picture, sound, video or document. Its `mediaType` decides how it is shown; a file without
  * a URL that may be opened is shown by name only.
  */
-export interface FilePart {
+export interface FilePart extends Carrying {
   readonly type: 'file';
   readonly id: string;
   readonly name?: string;
@@ -188,7 +197,7 @@ export interface FilePart {
 }
 
 /** A source of the answer: a web page or a document. */
-export interface SourcePart {
+export interface SourcePart extends Carrying {
   readonly type: 'source';
   readonly id: string;
   readonly url?: string;
@@ -202,7 +211,7 @@ export interface SourcePart {
 }
 
 /** Data for the app, under a name that the app knows. Data with the same id replaces the previous value. */
-export interface DataPart<Value = unknown> {
+export interface DataPart<Value = unknown> extends Carrying {
   readonly type: 'data';
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Part, ProvidedInput, Status, Usage } from './parts.js';
+import type { Carrying, Part, ProvidedInput, Status, Usage } from './parts.js';
 import type { LayeredMap } from './LayeredMap.js';
 
 /** Limits that keep hostile or broken input from growing without bounds. Exceeding one is a diagnostic. */
@@ -30,7 +30,7 @@ export interface Attachment {
 export type MessageStatus = Status | 'sending' | 'stopped';
 
 /** A message of the conversation, from the person or the agent. */
-export interface Message {
+export interface Message extends Carrying {
   /** The backend's id; its key as long as the message is `isProvisional`. Any text may be an id. */
   readonly id: string;
   /** Never changes, even when `id` becomes known. Use it as the React key. */
@@ -99,7 +99,7 @@ export interface Progress {
   readonly percent?: number;
 }
 
-interface RequestBase {
+interface RequestBase extends Carrying {
   /** Unique within the session. */
   readonly id: string;
   /** Key of the message that asks. */
@@ -117,6 +117,8 @@ interface RequestBase {
   readonly fault?: Fault;
   /** An answer that the agent does not have: ready, taken back, or not delivered. */
   readonly draft?: unknown;
+  /** The whole answer, if it is `ready`, or is sent together with others. */
+  readonly answer?: ProvidedInput;
   /** When the request was made: an ISO time, as the backend sent it. */
   readonly createdAt?: string;
   /** From when on it is too late to answer: an ISO time, as the backend sent it. Absent if the request does not expire. */

@@ -151,6 +151,8 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or unchanged if it is a `FormData`. */
   readonly body?: unknown;
+  /** A note of the backend for `createDecoderFor`, which reads the response. Not sent. @default none */
+  readonly carried?: unknown;
 }
 
 /**
@@ -165,16 +167,17 @@ export interface HostCall {
   readonly perform: (signal: AbortSignal) => Promise<unknown>;
   /** The name of the app's function that `perform` waits for. If it does not answer in time, the fault names it. */
   readonly name?: string;
+  /** A note of the backend for `createDecoderFor`, which reads the response. @default none */
+  readonly carried?: unknown;
 }
 
 /** A call, made by the client or by the host. */
 export type BackendCall = HttpCall | HostCall;
 
-/** The output of one tool call, for a run that waits for it. */
-export interface ToolOutput {
-  readonly executionId: string;
-  readonly toolName: string;
-  readonly output: unknown;
+/** An answer to a request. For the output of a tool, `input` is the output, or a `ToolFailure`; a skipped request has `SKIPPED`. */
+export interface GivenAnswer {
+  readonly request: PendingRequest;
+  readonly answer: ProvidedInput;
 }
 
 /** A message for the backend to send. */
@@ -205,6 +208,10 @@ export interface CallContext extends RunNames {
    * agent is included, and its `status` says so.
    */
   readonly messages: readonly Message[];
+  /** The open requests, with what they carry. */
+  readonly requests: readonly PendingRequest[];
+  /** The latest state that the agent shares with the app, if there is one. */
+  readonly agentState?: unknown;
   /** For `resume`: the position after which the run continues, from `stream.cursorOf`. Without it, from the start. */
   readonly cursor?: string;
 }
@@ -223,11 +230,11 @@ export interface ResponseCall {
    * - `same-run`: the open stream continues, and reports what came of the answer
    * - `new-run`: the answer starts a new run, which writes its own message. A tool that asked stays in progress until the
    *   new run reports its outcome, with a `tool-outcome` that names its execution. If the run ends without one, the tool is
-   *   `interrupted`. Other open requests of the old run can no longer be answered, and say so. If a protocol wants all
-   *   answers at once, its backend keeps each answer, with `same-run` and a call that does nothing, until the last one is
-   *   given. Outputs of tools are requested with `expects: 'output'`, and go together to `submitToolOutputs`.
+   *   `interrupted`. Other open requests of the old run can no longer be answered, and say so.
+   * - `same-message`: the response streams the continuation of the run, in the message that asked. The stream that asked is
+   *   read until it ends, or has said nothing for two seconds.
    */
-  readonly continues: 'new-run' | 'same-run';
+  readonly continues: 'new-run' | 'same-run' | 'same-message';
   /** Text to show as the person's message, if the answer is stored as one. */
   readonly text?: string;
 }
@@ -260,11 +267,12 @@ export interface WaitingRun {
   readonly events: readonly unknown[];
 }
 
-/** What a decoder is created for. */
-export interface DecoderContext {
-  readonly sessionId: string | undefined;
-  /** The call whose response it reads, as the backend returned it. Undefined for a run that is resumed. */
+/** What a decoder is created for: the conversation as it was when the run was begun or attached. */
+export interface DecoderContext extends CallContext {
+  /** The call that has begun or continued the run, as the backend returned it. Undefined if another page has made it. */
   readonly call: BackendCall | undefined;
+  /** Whether it reads a response to `resume`, and not one to `call`. */
+  readonly isReplay: boolean;
 }
 
 /**
@@ -294,7 +302,10 @@ export interface AgentBackend {
     readonly signal?: AbortSignal;
   }): Promise<Readonly<Record<string, string>>>;
   createDecoder(): Decoder;
-  /** Replaces `createDecoder`, for a backend that stores more about a session than is shown. */
+  /**
+   * Replaces `createDecoder`, for a backend whose decoders depend on the conversation or the call. A response that continues a
+   * message gets a decoder of its own; without this function, the one that has read the message so far reads on.
+   */
   createDecoderFor?(context: DecoderContext): Decoder;
   readonly stream?: StreamHabits;
   readonly observer?: SessionObserver;
@@ -324,11 +335,16 @@ export interface AgentBackend {
    */
   readonly leavesOnStop?: boolean;
   /**
-   * Sends the outputs of all calls that a run waits for. The response streams the continuation of the same
-   * run, in the same message. The stream that asked is read until it ends, or has said nothing for two seconds.
+   * Whether all requests of a message are answered in one call. The session keeps each answer until the last one is given, and
+   * passes them to `submitAnswers`. If not, only the outputs of tools (`expects: 'output'`) go there together. @default false
    */
-  submitToolOutputs?(outputs: readonly ToolOutput[], context: CallContext): BackendCall;
-  /** Delivers an answer. Returns undefined if this request cannot be answered. */
+  readonly answersTogether?: boolean;
+  /**
+   * Delivers the answers to all requests of a message that go together. Returns undefined if one of them cannot be given. Each
+   * answer to a question or approval is tried before, when it is given, with a list of its own.
+   */
+  submitAnswers?(answers: readonly GivenAnswer[], context: CallContext): ResponseCall | undefined;
+  /** Delivers a single answer. Returns undefined if this request cannot be answered. */
   respond?(
     request: PendingRequest,
     answer: ProvidedInput,

@@ -179,11 +179,9 @@ export function scriptedOn(protocol: OtherProtocol, pace: () => number): AgentBa
         return backend.respond?.(request, answer, context);
       },
     }),
-    submitToolOutputs: (outputs, context) => {
-      answers = [...answers, ...outputs.map(({ output }) => ({ input: output, type: 'text' }))];
-      const call = backend.submitToolOutputs?.(outputs, context);
-      if (call === undefined) throw new Error('This backend takes no outputs of tools.');
-      return call;
+    submitAnswers: (given, context) => {
+      answers = [...answers, ...given.map(({ answer }) => answer)];
+      return backend.submitAnswers?.(given, context);
     },
   };
 }

@@ -27,7 +27,12 @@ const message = (key: string, idempotencyKey?: string): Message => ({
 
 function callOf(backend: AgentBackend, idempotencyKey?: string): HttpCall {
   const said = message(idempotencyKey ?? 'local-1', idempotencyKey);
-  const context: CallContext = { sessionId: 's1', runId: undefined, messages: [said] };
+  const context: CallContext = {
+    sessionId: 's1',
+    runId: undefined,
+    messages: [said],
+    requests: [],
+  };
   const sent = { text: 'Hello', attachments: [], ...(idempotencyKey && { idempotencyKey }) };
   return backend.sendMessage(sent, context) as HttpCall;
 }

@@ -64,12 +64,12 @@ export class RunReading {
   isSettled = false;
   private decoder: SafeDecoder;
   private answers: RecordedAnswer[] = [];
-  private readonly createDecoder: () => SafeDecoder;
+  private readonly createDecoder: (isReplay: boolean) => SafeDecoder;
 
   /** @param before An earlier reading of the same run, which this one continues. */
-  constructor(createDecoder: () => Decoder, before?: RunReading) {
-    this.createDecoder = () => guarded(createDecoder());
-    this.decoder = before?.decoder ?? this.createDecoder();
+  constructor(createDecoder: (isReplay: boolean) => Decoder, before?: RunReading) {
+    this.createDecoder = (isReplay) => guarded(createDecoder(isReplay));
+    this.decoder = before?.decoder ?? this.createDecoder(false);
     this.place = before?.place ?? new Place();
   }
 
@@ -115,7 +115,7 @@ export class RunReading {
 
   /** A decoder for a replay: it starts from nothing (R47), and is given the recorded answers when their questions come. */
   createReplayDecoder(): SafeDecoder {
-    const decoder = this.createDecoder();
+    const decoder = this.createDecoder(true);
     const left = [...this.answers];
     const answered = (events: SessionEvent[]) => {
       const asked = events.filter((event) => event.type === 'input-request');

@@ -1,4 +1,5 @@
 import { clock } from '../../core/clock.js';
+import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer, watchStream } from '../../development/index.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
@@ -501,11 +502,13 @@ export class RunStream {
   private begin(before?: RunReading, call?: BackendCall): RunReading {
     // The stream of a run that has ended may still be closing; it is left alone.
     if (this.isReading) this.abort();
-    const { sessionId } = this.store.current;
+    const { current } = this.store;
     const { backend } = this.options;
-    const createDecoder = () =>
-      backend.createDecoderFor?.({ sessionId, call }) ?? backend.createDecoder();
-    const reading = new RunReading(createDecoder, before);
+    const createDecoder = (isReplay: boolean) =>
+      backend.createDecoderFor?.(contextOf(current, current.run?.messageKey, { call, isReplay })) ??
+      backend.createDecoder();
+    const isReadOn = backend.createDecoderFor === undefined || backend.answersTogether !== true;
+    const reading = new RunReading(createDecoder, isReadOn ? before : undefined);
     reading.isSent = before !== undefined || call === undefined;
     this.reading = reading;
     return reading;
@@ -574,12 +577,16 @@ function isWhole({ parts }: Message): boolean {
 }
 
 /** The call context for the run that writes this message, or for the latest run. */
-function contextOf(
-  { sessionId, messages }: SessionState,
+function contextOf<More extends object>(
+  { agentState, messages, requests, sessionId }: SessionState,
   messageKey: string | undefined,
-): CallContext {
+  more?: More,
+): CallContext & More {
   return {
+    ...(more as More),
     sessionId,
+    requests,
+    ...definedOf({ agentState }),
     // A getter, because few calls use it, and if no run has an id, it searches all messages.
     get runId() {
       const written =

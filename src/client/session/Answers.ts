@@ -1,9 +1,9 @@
-import { asksFor, decisionOf, isOutputExpected, SKIPPED } from '../../core/decisions.js';
+import { asksFor, decisionOf, isOutputExpected, isSkipped, SKIPPED } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
 import { requestById } from '../../core/session/requestIndex.js';
-import type { BackendCall, ResponseCall } from '../../protocols/protocol.js';
+import type { BackendCall, GivenAnswer, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import { report } from '../../core/callApp.js';
 import type { SessionInternals } from './createSession.js';
@@ -39,7 +39,7 @@ export class Answers {
     if (asksFor(request) === 'approval' && isForOutput(request) && decisionOf(answer)) {
       return store.applyNow({ type: 'request-decide', requestId, answer });
     }
-    if (isForOutput(request) && answer !== SKIPPED) return this.giveOutput(request, answer.input);
+    if (this.goesWithOthers(request, answer)) return this.give(request, answer);
     let response: ResponseCall | undefined;
     try {
       response = this.responseTo(request, answer);
@@ -48,28 +48,28 @@ export class Answers {
     }
     if (response === undefined) return this.fail(request, answer, NO_WAY_TO_ANSWER);
     store.applyNow({ type: 'request-submit', requestId });
-    if (setup.keeper !== undefined && answer !== SKIPPED) {
+    if (setup.keeper !== undefined && !isSkipped(answer)) {
       await setup.keeper.willAnswer(requestId, answer.input);
       if (signal.aborted) return;
     }
     if (response.continues === 'same-run') {
-      return this.answerInRun(request, answer, response.call);
+      return this.answerInRun([{ request, answer }], response.call);
     }
-    const asking = stream.current;
     const isOpen = await remoteAnswers.claim(request);
     if (signal.aborted) return;
     if (!isOpen) {
-      if (answer !== SKIPPED) this.keep(answer.input);
+      if (!isSkipped(answer)) this.keep(answer.input);
       return;
     }
+    const asking = stream.current;
     // The run that asked has nothing more to send, even if its stream is still open.
     if (store.current.status === 'awaiting-input') stream.abort();
-    await this.session.enqueue(() => this.answerWithRun(request, answer, response, asking));
+    await this.session.enqueue(() => this.answerWithRun([{ request, answer }], response, asking));
   }
 
   private responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
     const { backend, stream } = this.session;
-    return answer === SKIPPED
+    return isSkipped(answer)
       ? backend.skip?.(request, stream.context)
       : backend.respond?.(request, answer, stream.context);
   }
@@ -81,43 +81,70 @@ export class Answers {
     if (request?.status === 'ready') store.applyNow({ type: 'request-reopen', requestId });
   }
 
-  /** The run got its outputs in another tab or program: those that were given here are kept as unsent messages. */
-  keepOutputs(requests: readonly PendingRequest[]): void {
-    for (const { draft } of requests.filter(isForOutput).filter(isGiven)) this.keep(draft);
+  /**
+   * The run got its answers in another tab or program: those that were given here are kept as unsent messages. A decision says
+   * nothing beside what it was about.
+   */
+  keepGiven(requests: readonly PendingRequest[]): void {
+    const given = requests.filter((request) => this.isTogether(request) && isGiven(request));
+    for (const request of given) {
+      if (asksFor(request) !== 'approval') this.keep(request.draft);
+    }
   }
 
-  /** Collects the outputs of all waiting calls of a run, and submits them together (B42, B43). */
-  private async giveOutput(given: ToolInputRequest, output: unknown): Promise<void> {
-    const { backend, store } = this.session;
-    if (backend.submitToolOutputs === undefined)
-      return this.fail(given, { input: output, type: 'text' }, NO_WAY_TO_ANSWER);
-    store.apply([{ type: 'request-ready', requestId: given.id, draft: output }]);
-    const waits = store.current.requests.some(
-      (request) =>
-        request.messageKey === given.messageKey && !isGiven(request) && isForOutput(request),
-    );
-    if (!waits) return this.sendOutputs(this.outputsBeside(given));
+  /** Whether the answer is sent in one call with those to the other requests of the message (B42, G53, S25). */
+  isTogether(request: PendingRequest): boolean {
+    return isForOutput(request) || this.session.backend.answersTogether === true;
+  }
+
+  private goesWithOthers(request: PendingRequest, answer: ProvidedInput): boolean {
+    // A backend that takes outputs only is told of each skipped one by itself.
+    const isOwn = isSkipped(answer) && this.session.backend.answersTogether !== true;
+    return this.isTogether(request) && !isOwn;
+  }
+
+  /** Keeps an answer until all that go with it are given, and then sends them. */
+  private async give(request: PendingRequest, answer: ProvidedInput): Promise<void> {
+    const { store } = this.session;
+    const fault = this.faultOfGiving(request, answer);
+    if (fault !== undefined) return this.fail(request, answer, fault);
+    store.apply([{ type: 'request-ready', requestId: request.id, answer }]);
+    const all = this.requestsBeside(request);
+    if (all.every(isGivenOrLate)) return this.sendAll(all);
     // Outputs of tools may come by the hundred; what a person does is shown at once.
-    if (given.held !== true) store.publish();
+    if (request.held !== true) store.publish();
   }
 
-  /** The agent has no need any more of what the other outputs waited for, so they go without it. */
+  /** Why the backend does not take this answer. An output is not tried: making a call for each one takes long if there are many. */
+  private faultOfGiving(request: PendingRequest, answer: ProvidedInput): Fault | undefined {
+    const { backend, stream } = this.session;
+    if (backend.submitAnswers === undefined) return NO_WAY_TO_ANSWER;
+    if (isForOutput(request)) return undefined;
+    try {
+      const tried = backend.submitAnswers([{ request, answer }], stream.context);
+      return tried === undefined ? NO_WAY_TO_ANSWER : undefined;
+    } catch (error) {
+      return appFault(error);
+    }
+  }
+
+  /** The agent has no need any more of what the other answers waited for, so they go without it. */
   private sendComplete(): void {
     const given = this.session.store.current.requests.find(({ status }) => status === 'ready');
-    if (given === undefined || !isForOutput(given)) return;
-    const requests = this.outputsBeside(given);
-    if (!requests.every(isGiven)) return;
-    this.sendOutputs(requests).then(() => this.session.afterRun(), report);
+    if (given === undefined) return;
+    const requests = this.requestsBeside(given);
+    if (!requests.every(isGivenOrLate)) return;
+    this.sendAll(requests).then(() => this.session.afterRun(), report);
   }
 
-  private async sendOutputs(requests: readonly ToolInputRequest[]): Promise<void> {
+  private async sendAll(requests: readonly PendingRequest[]): Promise<void> {
     const { remoteAnswers, setup, signal, store, stream } = this.session;
     const [first] = requests;
     if (first === undefined) return;
+    const { keeper } = setup;
     store.applyNow(
       ...requests.map(({ id: requestId }) => ({ type: 'request-submit', requestId }) as const),
     );
-    const { keeper } = setup;
     if (keeper !== undefined) {
       await Promise.all(requests.map(({ id, draft }) => keeper.willAnswer(id, draft)));
       if (signal.aborted) return;
@@ -126,110 +153,118 @@ export class Answers {
     const isOpen = await remoteAnswers.claim(first);
     if (!isOpen || signal.aborted) return;
     void stream.leaveOnceSilent(signal);
-    await this.session.enqueue(() => this.submitOutputs(first));
+    await this.session.enqueue(() => this.submitAll(first));
   }
 
-  /** The requests for outputs that are open in the same run. */
-  private outputsBeside({ messageKey }: ToolInputRequest): readonly ToolInputRequest[] {
-    return this.session.store.current.requests
-      .filter(isForOutput)
-      .filter((request) => request.messageKey === messageKey);
+  /** The open requests of the same message that are answered together with this one. */
+  private requestsBeside({ messageKey }: PendingRequest): readonly PendingRequest[] {
+    return this.session.store.current.requests.filter(
+      (request) => request.messageKey === messageKey && this.isTogether(request),
+    );
   }
 
-  private async submitOutputs(first: ToolInputRequest): Promise<void> {
-    const { backend, remoteAnswers, store, stream } = this.session;
-    // Meanwhile, the run may have been stopped, may have got these outputs, or may have asked for more.
-    const requests = this.outputsBeside(first);
+  private async submitAll(first: PendingRequest): Promise<void> {
+    const { backend, remoteAnswers, stream } = this.session;
+    // Meanwhile, the run may have been stopped, may have got these answers, or may have asked for more.
+    const requests = this.requestsBeside(first);
     const going = requests.filter(({ status }) => status === 'submitting');
     if (going.length === 0) return;
     if (going.length < requests.length) return this.waitForOthers(first, going);
-    const outputs = requests.map(({ executionId, toolName, draft }) => {
-      return { executionId, toolName, output: draft };
-    });
-    // Reopens the forms with what the person entered.
-    const refuse = (fault: Fault) => {
-      remoteAnswers.tell('released', first);
-      for (const { id, draft } of requests) {
-        store.apply([{ type: 'request-fail', requestId: id, fault, draft }]);
-      }
-      store.publish();
-    };
-    let call: BackendCall | undefined;
+    const given = requests.map((request) => ({ request, answer: request.answer ?? SKIPPED }));
+    let response: ResponseCall | undefined;
     try {
-      call = backend.submitToolOutputs?.(outputs, stream.context);
+      response = backend.submitAnswers?.(given, stream.context);
     } catch (error) {
-      return refuse(appFault(error));
+      return this.refuse(given, appFault(error));
     }
-    if (call === undefined) return;
+    if (response === undefined) return this.refuse(given, NO_WAY_TO_ANSWER);
+    const { call, continues } = response;
+    if (continues === 'same-run') return this.answerInRun(given, call);
+    if (continues === 'new-run') return this.answerWithRun(given, response, stream.current);
     const { runId } = stream.context;
     await stream.goOn(call, {
       onAccepted: () => {
         remoteAnswers.tell('answered', first);
-        store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
+        this.recordAnswers(given, runId);
       },
-      onRefused: refuse,
+      onRefused: (fault) => this.refuse(given, fault),
       onAborted: () => remoteAnswers.tell('released', first),
     });
   }
 
-  /** Outputs that were about to be sent wait for those that the run has asked for meanwhile. */
-  private waitForOthers(first: ToolInputRequest, going: readonly ToolInputRequest[]): void {
+  /** The run goes on. What it got is noted beside its requests; outputs are noted by the run itself. */
+  private recordAnswers(given: readonly GivenAnswer[], runId: string | undefined): void {
+    const answers = given.filter(({ request }) => !isForOutput(request));
+    this.session.store.applyNow(
+      ...answers.map(({ request: { id: requestId, messageKey, partId }, answer }) => {
+        return { type: 'request-close', requestId, answer, asked: { messageKey, partId } } as const;
+      }),
+      { type: 'run-start', ...(runId !== undefined && { runId }) },
+    );
+  }
+
+  /** None of these answers was accepted: the forms open again with what the person entered. */
+  private refuse(given: readonly GivenAnswer[], fault: Fault): void {
+    const [first] = given;
+    if (first !== undefined) this.session.remoteAnswers.tell('released', first.request);
+    for (const { request, answer } of given) this.fail(request, answer, fault);
+  }
+
+  /** Answers that were about to be sent wait for those that the run has asked for meanwhile. */
+  private waitForOthers(first: PendingRequest, going: readonly PendingRequest[]): void {
     this.session.remoteAnswers.tell('released', first);
     this.session.store.applyNow(
-      ...going.map(({ id: requestId, draft }) => {
-        return { type: 'request-ready', requestId, draft } as const;
+      ...going.map(({ id: requestId, answer = SKIPPED }) => {
+        return { type: 'request-ready', requestId, answer } as const;
       }),
     );
   }
 
-  private async answerInRun(
-    request: PendingRequest,
-    answer: ProvidedInput,
-    call: BackendCall,
-  ): Promise<void> {
+  private async answerInRun(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
     const { http, remoteAnswers, signal, store, stream } = this.session;
     const asking = stream.current;
+    const [first] = given;
+    if (first === undefined) return;
     try {
       await http.send(call, signal);
     } catch (error) {
-      if (!signal.aborted) this.fail(request, answer, faultOf(error));
+      if (!signal.aborted) this.refuse(given, faultOf(error));
       return;
     }
     if (signal.aborted) return;
-    remoteAnswers.tell('answered', request);
-    this.record(request, answer, asking);
+    remoteAnswers.tell('answered', first.request);
+    this.record(given, asking);
     // The stream was lost while the person was thinking; the run continues in a new one.
     if (stream.isReading || !stream.canResume) return;
+    const { messageKey } = first.request;
     await this.session.enqueue(() =>
-      store.current.run?.messageKey === request.messageKey
-        ? stream.resumeInto(request.messageKey, { isKnown: true })
+      store.current.run?.messageKey === messageKey
+        ? stream.resumeInto(messageKey, { isKnown: true })
         : Promise.resolve(),
     );
   }
 
-  /** The answer starts a new run, once the backend has accepted it. */
+  /** The answers start a new run, once the backend has accepted them. */
   private async answerWithRun(
-    request: PendingRequest,
-    answer: ProvidedInput,
+    given: readonly GivenAnswer[],
     { call, text }: ResponseCall,
     asking: RunReading | undefined,
   ): Promise<void> {
     const { remoteAnswers, store, stream } = this.session;
     // The run was stopped while its stream was being left.
-    if (!store.current.requests.some(({ id }) => id === request.id)) return;
+    const open = given.filter(({ request }) => requestById(store.current.requests, request.id));
+    const [first] = open;
+    if (first === undefined) return;
     await stream.start(call, {
       onAccepted: () => {
-        remoteAnswers.tell('answered', request);
-        this.record(request, answer, asking);
+        remoteAnswers.tell('answered', first.request);
+        this.record(open, asking);
         if (text !== undefined) store.apply(this.session.said(text, { status: 'done' }));
         store.applyNow({ type: 'run-submit', isAnswer: true });
       },
-      // The run that asked is still waiting; only the answer failed.
-      onRefused: (fault) => {
-        remoteAnswers.tell('released', request);
-        this.fail(request, answer, fault);
-      },
-      onAborted: () => remoteAnswers.tell('released', request),
+      // The run that asked is still waiting; only the answers failed.
+      onRefused: (fault) => this.refuse(open, fault),
+      onAborted: () => remoteAnswers.tell('released', first.request),
     });
   }
 
@@ -240,18 +275,16 @@ export class Answers {
     this.session.store.applyNow(...late);
   }
 
-  private record(
-    request: PendingRequest,
-    answer: ProvidedInput,
-    asking: RunReading | undefined,
-  ): void {
+  private record(given: readonly GivenAnswer[], asking: RunReading | undefined): void {
     const { backend, store } = this.session;
-    const { id: requestId, messageKey, partId } = request;
-    if (messageKey === store.current.run?.messageKey) {
-      const event = backend.answerEvent?.(request, answer);
-      store.apply(asking?.answer({ request, answer, event }) ?? []);
+    for (const { request, answer } of given) {
+      const { id: requestId, messageKey, partId } = request;
+      if (messageKey === store.current.run?.messageKey) {
+        const event = backend.answerEvent?.(request, answer);
+        store.apply(asking?.answer({ request, answer, event }) ?? []);
+      }
+      store.applyNow({ type: 'request-close', requestId, answer, asked: { messageKey, partId } });
     }
-    store.applyNow({ type: 'request-close', requestId, answer, asked: { messageKey, partId } });
   }
 
   /** Reopens the form with what the person entered. A skip that failed keeps the draft there was. */
@@ -260,7 +293,7 @@ export class Answers {
     answer: ProvidedInput,
     fault: Fault,
   ): void {
-    const draft = answer === SKIPPED ? before : answer.input;
+    const draft = isSkipped(answer) ? before : answer.input;
     this.session.store.applyNow({ type: 'request-fail', requestId, fault, draft });
   }
 }
@@ -268,6 +301,12 @@ export class Answers {
 /** Whether the answer is being sent, or waits for others. */
 function isGiven({ status }: PendingRequest): boolean {
   return status !== 'pending';
+}
+
+/** Whether nothing has to be waited for: an expired request cannot be answered any more. */
+function isGivenOrLate(request: PendingRequest): boolean {
+  const { expiresAt } = request;
+  return isGiven(request) || (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now());
 }
 
 /** Whether the run waits for the output of a tool, which may need approval first, and not for an answer to its question. */

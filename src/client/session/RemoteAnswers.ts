@@ -6,7 +6,6 @@ import type { Message, PendingRequest } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { pause } from '../http/index.js';
-import { isForOutput } from './Answers.js';
 import type { SessionInternals } from './createSession.js';
 
 /** Milliseconds that the store has to say whether a question is still open. */
@@ -55,7 +54,7 @@ export class RemoteAnswers {
 
   /** Another tab has answered. If it gave several answers of a run together, the page reads what followed only once. */
   heard(request: PendingRequest): void {
-    if (startsRun(request)) {
+    if (this.startsRun(request)) {
       this.closing ??= this.follow(request).finally(() => {
         this.closing = undefined;
       });
@@ -63,6 +62,11 @@ export class RemoteAnswers {
       // The run that the tool belongs to continues, and its stream contains the rest.
       this.session.store.applyNow({ type: 'request-close', requestId: request.id });
     }
+  }
+
+  /** Whether an answer starts a new stream, which other pages do not receive. */
+  private startsRun(request: PendingRequest): boolean {
+    return request.kind === 'input' || this.session.answers.isTogether(request);
   }
 
   private find(id: string): PendingRequest | undefined {
@@ -82,7 +86,7 @@ export class RemoteAnswers {
   private readonly look = (): void => {
     const [request] = this.session.store.current.requests;
     if (document.visibilityState !== 'visible' || request === undefined) return;
-    if (startsRun(request) && request.status !== 'submitting') void this.compare(request.id);
+    if (this.startsRun(request) && request.status !== 'submitting') void this.compare(request.id);
   };
 
   private async compare(requestId: string): Promise<void> {
@@ -119,14 +123,9 @@ export class RemoteAnswers {
       ...requests.map(({ id: requestId }) => ({ type: 'request-close', requestId }) as const),
       { type: 'run-end', outcome: 'done' },
     );
-    answers.keepOutputs(requests);
+    answers.keepGiven(requests);
     if (stored !== undefined) void history.loadAnew(stored);
   }
-}
-
-/** Whether an answer starts a new stream, which other pages do not receive. */
-function startsRun(request: PendingRequest): boolean {
-  return request.kind === 'input' || isForOutput(request);
 }
 
 /** Whether the store has more than the question: an answer to it, or later messages. */

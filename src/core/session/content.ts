@@ -128,7 +128,7 @@ function isHeldBy(parts: readonly Part[], tool: Part): boolean {
 /** The run asks the person (R25). */
 export function requestInput(state: FoldState, event: SessionEventOf<'input-request'>): FoldState {
   const running = withRun(state);
-  const { id: partId, prompt, inputTypes, checkpointName, at, expiresAt, schema } = event;
+  const { id: partId, prompt, inputTypes, checkpointName, at, expiresAt, schema, carried } = event;
   const request: PendingRequest = {
     kind: 'input',
     id: `${running.run.messageKey}:${partId}`,
@@ -137,7 +137,7 @@ export function requestInput(state: FoldState, event: SessionEventOf<'input-requ
     prompt,
     inputTypes,
     status: 'pending',
-    ...definedOf({ checkpointName, createdAt: at, expiresAt, schema }),
+    ...definedOf({ checkpointName, createdAt: at, expiresAt, schema, carried }),
   };
   return openRequest(running, request);
 }

@@ -74,7 +74,12 @@ export function submitMessage(
 
 /** A person's message. */
 function asMessage(
-  { text, attachments, at }: SessionEventOf<'message-submit' | 'user-message'>,
+  {
+    text,
+    attachments,
+    at,
+    carried,
+  }: SessionEventOf<'message-submit' | 'user-message'> & Pick<Message, 'carried'>,
   id: string,
   key: string,
   status: Message['status'],
@@ -86,7 +91,7 @@ function asMessage(
     parts: text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }],
     status,
     ...(attachments !== undefined && attachments.length > 0 && { attachments }),
-    ...definedOf({ createdAt: at }),
+    ...definedOf({ createdAt: at, carried }),
   };
 }
 
@@ -95,8 +100,13 @@ function asMessage(
  * it is inserted before the answer. With `sameText`, only a message with the same text gets the id.
  */
 export function confirmMessage(state: FoldState, event: SessionEventOf<'user-message'>): FoldState {
-  const { id, text, attachments, sameText } = event;
+  const { id, text, attachments, carried, sameText } = event;
   const { messages, run } = state;
+  const confirmed = (message: Message): Message => ({
+    ...settled(message, id),
+    status: 'done',
+    ...definedOf({ carried }),
+  });
   if (isNamed(messages, 'id', id) && isKnown(messages, id)) return state;
   const answer = findLastIndex(messages, ({ key }) => key === run?.messageKey);
   const end = answer === -1 ? lengthOf(messages) : answer;
@@ -105,10 +115,7 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
     const said = messageAt(messages, findLastIndex(messages, isBefore));
     if (said !== undefined) {
       if (textOf(said).trim() !== text.trim()) return state;
-      return updateMessage(state, said.key, (message) => ({
-        ...settled(message, id),
-        status: 'done',
-      }));
+      return updateMessage(state, said.key, confirmed);
     }
   }
   const asked = messageAt(messages, end - 1);
@@ -116,8 +123,7 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
     const more =
       asked.attachments === undefined && attachments !== undefined && attachments.length > 0;
     return updateMessage(state, asked.key, (message) => ({
-      ...settled(message, id),
-      status: 'done',
+      ...confirmed(message),
       ...(more && { attachments }),
     }));
   }
@@ -207,7 +213,9 @@ export function loadHistory(
     const known = takeKnown(message);
     pass(message.id);
     if (known === undefined) return message;
-    return isInProgress(known) ? identified(known, message) : merged(known, message);
+    if (!isInProgress(known)) return merged(known, message);
+    // What is being written is newer than what is stored of it.
+    return { ...identified(known, message), ...definedOf({ carried: known.carried }) };
   });
   const late = new Set(shown.slice(state.loadingFrom ?? shown.length));
   const unsaved = [...rest].filter(
@@ -350,10 +358,10 @@ function isInProgress({ status }: Message): boolean {
 }
 
 function identified(known: Message, stored: Message): Message {
-  const { id, parentId, runId, siblingIds, createdAt, usage, metadata } = stored;
+  const { id, parentId, runId, siblingIds, createdAt, usage, metadata, carried } = stored;
   return {
     ...settled(known, id),
-    ...definedOf({ parentId, runId, siblingIds, createdAt, usage, metadata }),
+    ...definedOf({ parentId, runId, siblingIds, createdAt, usage, metadata, carried }),
   };
 }
 
@@ -381,6 +389,7 @@ function isSameBeside(a: Message, b: Message): boolean {
     (a.siblingIds ?? []).join(' ') === (b.siblingIds ?? []).join(' ') &&
     // What the stored message does not contain stays as it is known.
     (b.usage === undefined || isSameValue(a.usage, b.usage)) &&
-    (b.metadata === undefined || isSameValue(a.metadata, b.metadata))
+    (b.metadata === undefined || isSameValue(a.metadata, b.metadata)) &&
+    (b.carried === undefined || isSameValue(a.carried, b.carried))
   );
 }

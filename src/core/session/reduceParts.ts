@@ -2,6 +2,7 @@ import type { PartEvent, SessionEvent } from '../events.js';
 import {
   NO_PARTS,
   type AgentPart,
+  type Carrying,
   type CheckpointPart,
   type DataPart,
   type ErrorPart,
@@ -18,7 +19,7 @@ import {
 import { definedOf } from '../definedOf.js';
 import { withValue } from '../json.js';
 import { answeredInput } from './answeredInput.js';
-import { isSamePart } from './reconcileParts.js';
+import { isSamePart, isSameValue } from './reconcileParts.js';
 import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
 
 type EventOf<Type extends PartEvent['type']> = Extract<PartEvent, { readonly type: Type }>;
@@ -119,7 +120,28 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
     }
     return updatePart(parts, id, (part) => ({ ...(part as StepPart | AgentPart), usage }), edit);
   },
+  'part-carry': (parts, { id, carried }, { edit, report }) => {
+    let isThere = false;
+    const next = updatePart(
+      parts,
+      id,
+      (part) => {
+        isThere = true;
+        return carrying(part, carried);
+      },
+      edit,
+    );
+    if (!isThere) report?.(unknownPart(id, 'carries something of the protocol, which was dropped'));
+    return next;
+  },
 };
+
+/** The part with what it carries from now on. */
+export function carrying<Kept extends Carrying>(kept: Kept, carried: unknown): Kept {
+  if (isSameValue(kept.carried, carried)) return kept;
+  const { carried: _, ...rest } = kept;
+  return (carried === undefined ? rest : { ...rest, carried }) as Kept;
+}
 
 /** Whether an event builds parts, so that `reduceParts` takes it. */
 export function isPartEvent(event: SessionEvent): event is PartEvent {
@@ -169,8 +191,13 @@ function putWhole(
 ): readonly Part[] {
   const place = { id: part.id, parentId, ...definedOf({ before }) };
   return putPart<FilePart | SourcePart | DataPart>(parts, place, options, part, (known) =>
-    isSamePart(known, part) ? known : part,
+    isSamePart(known, keepCarried(known, part)) ? known : keepCarried(known, part),
   );
+}
+
+/** A whole part that replaces another version of it, of which it keeps what that carries. */
+function keepCarried({ carried }: Carrying, part: Part): Part {
+  return carried === undefined || 'carried' in part ? part : { ...part, carried };
 }
 
 /** Adds a part. If one with the same id and type exists, it is changed instead. */
@@ -179,7 +206,7 @@ function putPart<Placed extends Part>(
   event: { readonly id: string; readonly parentId: string; readonly before?: string },
   options: BuildOptions,
   part: Placed,
-  change: (known: Placed) => Part = () => part,
+  change: (known: Placed) => Part = (known) => keepCarried(known, part),
 ): readonly Part[] {
   const known = findPart(parts, event.id);
   if (known?.type !== part.type) return insertPart(parts, part, event, options);

@@ -29,6 +29,7 @@ import {
 } from './requests.js';
 import {
   attachRun,
+  carryMessage,
   endRun,
   identifyRun,
   markRun,
@@ -89,6 +90,8 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
       return attach(state, { usage: event.usage });
     case 'message-metadata':
       return attach(state, { metadata: event.metadata });
+    case 'message-carry':
+      return carryMessage(state, event);
     case 'transient-data':
       return state;
     case 'run-stop-request':

@@ -179,12 +179,13 @@ export function submitRequest(
 /** The request is answered; the answer is sent together with those to other requests. */
 export function readyRequest(
   state: FoldState,
-  { requestId, draft }: SessionEventOf<'request-ready'>,
+  { requestId, answer }: SessionEventOf<'request-ready'>,
 ): FoldState {
   return updateRequest(state, requestId, ({ fault: _, ...request }) => ({
     ...request,
     status: 'ready',
-    draft,
+    draft: answer.input,
+    answer,
   }));
 }
 
@@ -193,7 +194,10 @@ export function reopenRequest(
   state: FoldState,
   { requestId }: SessionEventOf<'request-reopen'>,
 ): FoldState {
-  return updateRequest(state, requestId, (request) => ({ ...request, status: 'pending' }));
+  return updateRequest(state, requestId, ({ answer: _, ...request }) => ({
+    ...request,
+    status: 'pending',
+  }));
 }
 
 /** The app handles the request itself, or leaves it to the person. */
@@ -249,7 +253,7 @@ export function failRequest(
   state: FoldState,
   { requestId, fault, draft }: SessionEventOf<'request-fail'>,
 ): FoldState {
-  return updateRequest(state, requestId, (request) => ({
+  return updateRequest(state, requestId, ({ answer: _, ...request }) => ({
     ...request,
     status: 'pending',
     fault,

@@ -6,7 +6,16 @@ import type { Fault, Message, PendingRequest, RunMark, RunState, ToolIndex } fro
 import type { FoldState } from './FoldState.js';
 import { keptMarks } from './keptMarks.js';
 import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
-import { findMessage, freeKey, settled, updateMessage, withNewMessage } from './messages.js';
+import { findLastIndex, messageAt } from './MessageList.js';
+import {
+  findMessage,
+  freeKey,
+  isSettled,
+  settled,
+  updateMessage,
+  withNewMessage,
+} from './messages.js';
+import { carrying } from './reduceParts.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
 import { indexTools, NO_TOOLS } from './toolIndex.js';
@@ -110,6 +119,19 @@ export function identifyRun(state: FoldState, event: SessionEventOf<'run-identif
     ...definedOf({ runId, parentId }),
   }));
   return sessionId === undefined || sessionId === next.sessionId ? next : { ...next, sessionId };
+}
+
+/** Notes what the protocol needs of the message that the run writes, or of another one. */
+export function carryMessage(
+  state: FoldState,
+  { carried, messageId }: SessionEventOf<'message-carry'>,
+): FoldState {
+  const change = (message: Message) => carrying(message, carried);
+  if (messageId === undefined) return updateRunMessage(withRun(state), change);
+  const { messages } = state;
+  const index = findLastIndex(messages, (one) => one.id === messageId && isSettled(one));
+  const message = messageAt(messages, index);
+  return message === undefined ? state : updateMessage(state, message.key, change);
 }
 
 /** Sets a mark. If the mark, or a later one, exists already, another run has begun. */

@@ -272,6 +272,7 @@ function askAbout(
       createdAt: event.at,
       expiresAt: event.expiresAt,
       schema: event.schema,
+      carried: event.carried,
     }),
   });
 }

@@ -297,13 +297,16 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     skip: (request, context) => respond(request, SKIPPED, context),
     answerEvent: (request, answer) =>
       request.kind === 'input' ? new GivenAnswer(request.partId, answer) : undefined,
-    submitToolOutputs: (outputs, context) => {
+    submitAnswers: (answers, context) => {
       const thread = recall(context.sessionId ?? '');
-      for (const { executionId, output } of outputs) {
-        thread.outputs.set(executionId, typeof output === 'string' ? output : printJson(output));
+      for (const { answer, request } of answers) {
+        const { input: output } = answer;
+        if (request.kind === 'input') continue;
+        const text = typeof output === 'string' ? output : printJson(output);
+        thread.outputs.set(request.executionId, text);
       }
       thread.goesOn = true;
-      return run(context, []);
+      return { call: run(context, []), continues: 'same-message' };
     },
     ...(history !== undefined && {
       loadHistory: ({ sessionId: threadId = '' }) => ({

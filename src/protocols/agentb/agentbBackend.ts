@@ -1,5 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import { printJson } from '../../core/json.js';
+import type { ToolInputRequest } from '../../core/state.js';
 import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { hostCall, type HostAnswer } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
@@ -194,18 +195,28 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
           : hostCall((signal) => cancel({ threadId: sessionId, runId, signal }), 'cancel'),
     }),
     ...(submitToolOutputs !== undefined && {
-      submitToolOutputs: (given, { sessionId = '', runId = '' }) => {
-        const outputs = given.map(({ executionId, toolName, output }) => ({
-          tool_call_id: executionId,
-          output: typeof output === 'string' ? output : printJson(output),
-          tool_name: toolName,
-        }));
-        return hostCall(
+      submitAnswers: (given, { sessionId = '', runId = '' }) => {
+        const outputs = given.flatMap(({ answer: { input }, request }) =>
+          request.kind === 'input' ? [] : [toolOutput(request, input)],
+        );
+        const call = hostCall(
           (signal) => submitToolOutputs({ threadId: sessionId, runId, outputs, signal }),
           'submitToolOutputs',
         );
+        return { call, continues: 'same-message' };
       },
     }),
+  };
+}
+
+function toolOutput(
+  { executionId, toolName }: ToolInputRequest,
+  output: unknown,
+): AgentBToolOutput {
+  return {
+    tool_call_id: executionId,
+    output: typeof output === 'string' ? output : printJson(output),
+    tool_name: toolName,
   };
 }
 

@@ -193,11 +193,12 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
       const call = submit(context, [...earlier, messageOf(messageId, message)], messageId);
       return chat.expect(call, { message: toldOf(messageId, message) });
     },
-    submitToolOutputs: (outputs, context) => {
+    submitAnswers: (answers, context) => {
       const chat = chatOf(context.sessionId);
       let messageId: string | undefined;
-      for (const { executionId, output } of outputs) {
-        const found = chat.find(executionId);
+      for (const { answer, request } of answers) {
+        const output = answer.input;
+        const found = request.kind === 'tool' ? chat.find(request.executionId) : undefined;
         if (found === undefined) continue;
         messageId = found.messageId;
         const { part } = found.call;
@@ -208,8 +209,10 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
       }
       const messages = chat.write(context.messages, context, messageId);
       const call = submit(context, messages, messageId);
-      if (messageId === undefined) return call;
-      return chat.expect(call, { continues: { messageId, isSameRun: true } });
+      const continues = 'same-message';
+      if (messageId === undefined) return { call, continues };
+      const asked = { continues: { messageId, isSameRun: true } };
+      return { call: chat.expect(call, asked), continues };
     },
     respond: (request, answer, context) => respond(request, answer, context),
     answerEvent: (request) => decisions.get(request),

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '../../core/json.js';
+import type { ProvidedInput } from '../../core/parts.js';
 import type { Attachment } from '../../core/state.js';
 import type { OutgoingMessage } from '../../client/index.js';
 
@@ -16,8 +17,8 @@ export interface KeptAnswer {
   readonly partId: string;
   readonly runId?: string | undefined;
   readonly input: unknown;
-  /** Whether it is complete, but was not sent yet because other answers of the run were missing. */
-  readonly isReady: boolean;
+  /** The whole answer, if it was given, but was not sent yet because other answers of the run were missing. */
+  readonly ready?: ProvidedInput | undefined;
 }
 
 /** A file that was picked for the next message. */
@@ -120,9 +121,11 @@ function readAttachment(item: Readonly<Record<string, unknown>>): Attachment | u
 }
 
 function readAnswer(item: Readonly<Record<string, unknown>>): KeptAnswer | undefined {
-  const { partId, runId, input, isReady } = item;
+  const { partId, runId, input, ready } = item;
   if (typeof partId !== 'string') return undefined;
-  return { partId, runId: textOrNone(runId), input, isReady: isReady === true };
+  const isAnswer = isRecord(ready) && typeof ready['type'] === 'string' && 'input' in ready;
+  const given = isAnswer ? (ready as unknown as ProvidedInput) : undefined;
+  return { partId, runId: textOrNone(runId), input, ready: given };
 }
 
 function readFile(item: Readonly<Record<string, unknown>>): KeptFile | undefined {

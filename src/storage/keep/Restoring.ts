@@ -254,9 +254,9 @@ export class Restoring {
       if (request === undefined) continue;
       this.left = this.left.filter((one) => one !== answer);
       if (request.status !== 'pending' || request.draft !== undefined) continue;
-      const { input: draft, isReady } = answer;
+      const { input: draft, ready } = answer;
       const { id: requestId } = request;
-      if (isReady) apply({ type: 'request-ready', requestId, draft });
+      if (ready !== undefined) apply({ type: 'request-ready', requestId, answer: ready });
       else apply({ type: 'request-fail', requestId, draft, fault: LEFT });
     }
   }

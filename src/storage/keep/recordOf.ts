@@ -85,10 +85,11 @@ export function anchorOf({ messages }: SessionState, { key, keptAfter }: Message
 }
 
 function answersIn(state: SessionState, given: Known['answers']): KeptAnswer[] {
-  return state.requests.flatMap(({ draft, id, messageKey, partId, status }): KeptAnswer[] => {
+  return state.requests.flatMap((request): KeptAnswer[] => {
+    const { answer, draft, id, messageKey, partId, status } = request;
     const input = status === 'submitting' ? (given.get(id) ?? draft) : draft;
     if (input === undefined) return [];
     const runId = state.messages.find(({ key }) => key === messageKey)?.runId;
-    return [{ partId, runId, input, isReady: status === 'ready' }];
+    return [{ partId, runId, input, ready: status === 'ready' ? answer : undefined }];
   });
 }

@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord, JSON_DEPTH, TOO_DEEP } from '../../core/json.js';
+import type { ProvidedInput } from '../../core/parts.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 
@@ -56,8 +57,8 @@ function sharing<Value>(before: unknown, value: Value): Value {
 export function packEvents(events: readonly SessionEvent[]): readonly SessionEvent[] {
   return events.map((event) => {
     if ('draft' in event) return { ...event, draft: packValue(event.draft) };
-    return event.type === 'request-close' && event.answer !== undefined
-      ? { ...event, answer: { ...event.answer, input: packValue(event.answer.input) } }
+    return 'answer' in event && event.answer !== undefined
+      ? { ...event, answer: packValue(event.answer) as ProvidedInput }
       : event;
   });
 }
@@ -65,8 +66,8 @@ export function packEvents(events: readonly SessionEvent[]): readonly SessionEve
 export function unpackEvents(events: readonly SessionEvent[]): readonly SessionEvent[] {
   return events.map((event) => {
     if ('draft' in event) return { ...event, draft: unpackValue(event.draft) };
-    return event.type === 'request-close' && event.answer !== undefined
-      ? { ...event, answer: { ...event.answer, input: unpackValue(event.answer.input) } }
+    return 'answer' in event && event.answer !== undefined
+      ? { ...event, answer: unpackValue(event.answer) as ProvidedInput }
       : event;
   });
 }
@@ -91,13 +92,17 @@ export function unpackValue(value: unknown): unknown {
 }
 
 function packRequest(request: PendingRequest): PendingRequest {
-  return request.draft instanceof ToolFailure
-    ? { ...request, draft: packValue(request.draft) }
-    : request;
+  return request.draft instanceof ToolFailure ? withGiven(request, packValue) : request;
 }
 
 function unpackRequest(request: PendingRequest): PendingRequest {
-  return 'draft' in request ? { ...request, draft: unpackValue(request.draft) } : request;
+  return 'draft' in request ? withGiven(request, unpackValue) : request;
+}
+
+function withGiven(request: PendingRequest, change: (value: unknown) => unknown): PendingRequest {
+  const { answer, draft } = request;
+  const given = answer && { answer: change(answer) as ProvidedInput };
+  return { ...request, draft: change(draft), ...given };
 }
 
 /** Levels of an app's value that another tab gets. A state holds such values many levels down. */

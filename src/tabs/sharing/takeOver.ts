@@ -137,12 +137,12 @@ function waitOn({ history, store }: SessionInternals, stored: LoadedHistory): Pr
 }
 
 function givenFor(request: PendingRequest): SessionEvent[] {
-  const { draft, fault, held, id: requestId, status } = request;
+  const { answer: given, draft, fault, held, id: requestId, status } = request;
   const { decided, expects } = request.kind === 'tool' ? request : {};
   const isAsking = expects === 'approval' || decided !== undefined;
   const answer: SessionEvent | undefined =
-    status === 'ready'
-      ? { type: 'request-ready', requestId, draft }
+    status === 'ready' && given !== undefined
+      ? { type: 'request-ready', requestId, answer: given }
       : fault && { type: 'request-fail', requestId, fault, draft };
   return [
     ...(answer === undefined ? [] : [answer]),

@@ -91,7 +91,7 @@ describe('an address that is relative to the page', () => {
       checkpointName: 'c1',
       status: 'pending',
     } as const;
-    const context = { sessionId: 's1', runId: 't1', messages: [] };
+    const context = { sessionId: 's1', runId: 't1', messages: [], requests: [] };
     const url = 'https://app.test/api/agent-sessions/s1/navigate-to-checkpoint';
     const response = backend.respond?.(request, { input: 'x', type: 'text' }, context);
     expect(response?.call).toMatchObject({ url });

@@ -66,7 +66,7 @@ const answeredBy =
       continues: way,
       call: way === 'new-run' ? agent.stream('answer') : agent.answered('answer', {}),
     }),
-    submitToolOutputs: () => agent.stream('outputs'),
+    submitAnswers: () => ({ call: agent.stream('outputs'), continues: 'same-message' }),
   });
 
 const open = closedAfterEach();

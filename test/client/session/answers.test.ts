@@ -5,7 +5,13 @@ import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionKeeper } from '../../../src/client/session/AgentStorage.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { ProvidedInput } from '../../../src/core/parts.js';
-import type { AgentBackend, BackendCall, ResponseCall } from '../../../src/protocols/protocol.js';
+import type { ToolInputRequest } from '../../../src/core/state.js';
+import type {
+  AgentBackend,
+  BackendCall,
+  GivenAnswer,
+  ResponseCall,
+} from '../../../src/protocols/protocol.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 
@@ -398,7 +404,7 @@ test('outputs that wait for others are kept as messages, where the run got all o
   const { session } = await asked(
     (agent) => ({
       respond: () => to('new-run', agent.stream('answer')),
-      submitToolOutputs: () => agent.stream('outputs'),
+      submitAnswers: () => ({ call: agent.stream('outputs'), continues: 'same-message' as const }),
       loadHistory: () => agent.answered('history', undefined),
       readHistory: () => ({
         messages: [
@@ -522,7 +528,10 @@ describe('a storage', () => {
     const { agent, session } = await asked(
       (agent) => ({
         respond: () => to('same-run', agent.stream('answer')),
-        submitToolOutputs: () => agent.stream('outputs'),
+        submitAnswers: () => ({
+          call: agent.stream('outputs'),
+          continues: 'same-message' as const,
+        }),
       }),
       asks,
       { storage },
@@ -538,7 +547,9 @@ describe('a storage', () => {
   test('has all outputs before they are sent together', async () => {
     const { storage, told } = noting();
     const { agent, session } = await asked(
-      (agent) => ({ submitToolOutputs: () => agent.stream('outputs') }),
+      (agent) => ({
+        submitAnswers: () => ({ call: agent.stream('outputs'), continues: 'same-message' }),
+      }),
       [BEGUN, ...toolAsks('a', 'output'), ...toolAsks('b', 'output')],
       { storage },
     );
@@ -554,13 +565,19 @@ describe('a storage', () => {
   });
 });
 
+/** What the backend is given for a call of a tool. */
+function outputOf({ answer, request }: GivenAnswer) {
+  const { executionId, toolName } = request as ToolInputRequest;
+  return { executionId, toolName, output: answer.input };
+}
+
 describe('the outputs of a run’s tools', () => {
   const both = [BEGUN, ...toolAsks('a', 'output'), ...toolAsks('b', 'output')];
   const sent: unknown[] = [];
   const outputs = (agent: AgentByHand): Partial<AgentBackend> => ({
-    submitToolOutputs: (...given) => {
-      sent.push(given[0]);
-      return agent.held('outputs');
+    submitAnswers: (given) => {
+      sent.push(given.map(outputOf));
+      return { call: agent.held('outputs'), continues: 'same-message' };
     },
   });
   const give = (session: AgentSession, input: unknown, at: number) =>

@@ -151,7 +151,7 @@ describe('a function of the app’s that throws', () => {
       ]),
     );
     const backend = agentbBackend({ url: `${server.url}/run`, submitToolOutputs: throws });
-    const session = createSession({ backend: { ...backend, submitToolOutputs: throws } });
+    const session = createSession({ backend: { ...backend, submitAnswers: throws } });
     await session.sendMessage('Add');
     const id = session.getState().requests[0]?.id ?? '';
     await session.respond(id, { input: 3, type: 'json' });

@@ -80,7 +80,7 @@ async function asked(
       continues: kind === 'tool' ? 'same-run' : 'new-run',
       call: agent.held('answer'),
     }),
-    submitToolOutputs: () => agent.held('outputs'),
+    submitAnswers: () => ({ call: agent.held('outputs'), continues: 'same-message' as const }),
     loadHistory: () => agent.answered('history', {}),
     readHistory: () => ({ messages: stored() }),
     ...more(agent),

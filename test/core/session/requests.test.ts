@@ -324,11 +324,12 @@ test('an answer that is given stays with the request until it has arrived, and i
   const after = (...events: readonly SessionEvent[]) =>
     events.reduce(reduceSession, waiting).requests;
   const fail: SessionEvent = { type: 'request-fail', requestId, fault, draft };
-  const ready: SessionEvent = { type: 'request-ready', requestId, draft };
-  expect(after(ready)).toEqual([{ ...before, status: 'ready', draft }]);
+  const answer = { input: draft, type: 'json' };
+  const ready: SessionEvent = { type: 'request-ready', requestId, answer };
+  expect(after(ready)).toEqual([{ ...before, status: 'ready', draft, answer }]);
   expect(after(ready, { type: 'request-reopen', requestId })).toEqual([{ ...before, draft }]);
   expect(after({ type: 'request-submit', requestId }, fail)).toEqual([{ ...before, fault, draft }]);
-  expect(after(fail, ready)).toEqual([{ ...before, status: 'ready', draft }]);
+  expect(after(fail, ready)).toEqual([{ ...before, status: 'ready', draft, answer }]);
   expect(after(fail, { type: 'request-submit', requestId })).toEqual([
     { ...before, status: 'submitting', draft },
   ]);

@@ -4,7 +4,12 @@ import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
 
 describe('the stream of a chat', () => {
   const addressOf = (api: string, sessionId: string) =>
-    aiSdkBackend({ api, resume: true }).resume?.({ sessionId, runId: undefined, messages: [] });
+    aiSdkBackend({ api, resume: true }).resume?.({
+      sessionId,
+      runId: undefined,
+      messages: [],
+      requests: [],
+    });
 
   test.each([
     ['https://a.test/api/chat', 'c1', 'https://a.test/api/chat/c1/stream'],

@@ -78,7 +78,13 @@ describe('an answer is delivered', () => {
     checkpointName: 'ask_city',
   };
   const answer = { input: 'Lyon', type: 'text' };
-  const context = { baseUrl: '/api', sessionId: 'a/b', runId: undefined, messages: [] };
+  const context = {
+    baseUrl: '/api',
+    sessionId: 'a/b',
+    runId: undefined,
+    messages: [],
+    requests: [],
+  };
   const asMessage = {
     continues: 'new-run',
     text: 'Lyon',

@@ -9,7 +9,7 @@ import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 
 const baseUrl = 'https://agent.test/api/v1';
 const backend = ubikBackend({ baseUrl });
-const context: CallContext = { sessionId: 'a/b', runId: 'r1', messages: [] };
+const context: CallContext = { sessionId: 'a/b', runId: 'r1', messages: [], requests: [] };
 
 describe('a call', () => {
   const { directory, toolExecutions } = backend;
