@@ -143,7 +143,9 @@ class Session implements AgentSession {
       },
     };
     if (keeper !== undefined) this.restore = () => keeper.open();
-    if (backend.skip !== undefined) this.skip = (id) => this.internals.answers.skip(id);
+    if (backend.skip !== undefined || backend.answersTogether === true) {
+      this.skip = (id) => this.internals.answers.skip(id);
+    }
     if (backend.regenerate !== undefined) {
       this.regenerate = (key) => this.internals.sending.regenerate(key);
     }

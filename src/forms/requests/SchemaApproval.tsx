@@ -5,7 +5,7 @@ import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
-import { WaitingCard } from '../../parts/input-form/index.js';
+import { ReadyAnswer, WaitingCard } from '../../parts/input-form/index.js';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -40,6 +40,9 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const box = useRef<HTMLDivElement>(null);
   const scope = useFocusScope();
   const isOver = useIsOver(request.expiresAt);
+  if (request.status === 'ready') {
+    return <ReadyAnswer {...rest} request={request} question={question} />;
+  }
   const busy = request.status === 'submitting';
   const respond = (answer: ProvidedInput) => {
     if (busy) return;

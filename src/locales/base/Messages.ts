@@ -17,6 +17,7 @@ export interface Messages extends FaultMessages {
   readonly 'status.done': string;
   readonly 'status.failed': string;
   readonly 'status.interrupted': string;
+  readonly 'status.allowed': string;
   readonly 'status.denied': string;
   readonly 'status.not-run': string;
   readonly 'status.answered': string;

@@ -60,6 +60,7 @@ export const messages: Messages = {
   'status.done': 'Done',
   'status.failed': 'Failed',
   'status.interrupted': 'Interrupted',
+  'status.allowed': 'Allowed',
   'status.denied': 'Denied',
   'status.not-run': 'Not run',
   'status.answered': 'Answered',

@@ -36,6 +36,7 @@ export const messages: Messages = {
   'status.done': 'Terminé',
   'status.failed': 'Échec',
   'status.interrupted': 'Interrompu',
+  'status.allowed': 'Autorisé',
   'status.denied': 'Refusé',
   'status.not-run': 'Non exécuté',
   'status.answered': 'Répondu',

@@ -1,18 +1,12 @@
 'use client';
-import { useCallback, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { PendingRequest, SessionState } from '../../core/state.js';
-import { Button } from '../../ui/Button.js';
-import { Details } from '../../ui/Details.js';
 import { useIsOver } from '../../ui/duration/index.js';
-import { Icon } from '../../ui/icon/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
-import { Answer } from './AnsweredInput.js';
+import { useOptionalSession } from '../../react/session/index.js';
 import { LeaveButton, useLeaving } from './LeaveButton.js';
+import { ReadyAnswer, type ReadyAnswerProps } from './ReadyAnswer.js';
 import { WaitingCard } from './WaitingCard.js';
-import type { ElementProps } from '../../ui/props/index.js';
 
 /** What the form of an open question gets. */
 export interface OpenQuestion {
@@ -65,57 +59,6 @@ export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
             respond,
             leave: <LeaveButton request={request} headingId={headingId} leaving={leaving} />,
           })}
-    </WaitingCard>
-  );
-}
-
-interface ReadyAnswerProps extends ElementProps<'div'> {
-  readonly request: PendingRequest;
-  readonly question: string;
-}
-
-/** An answered question whose answer waits for the others. Until it is sent, it can be changed. */
-function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps) {
-  const messages = useMessages();
-  const session = useOptionalSession();
-  const headingId = useId();
-  const { id, messageKey } = request;
-  const countOthers = useCallback(
-    ({ requests }: SessionState) =>
-      requests.filter((other) => other.messageKey === messageKey && other.status === 'pending')
-        .length,
-    [messageKey],
-  );
-  const others = useSessionFact(countOthers, 0);
-  return (
-    <WaitingCard
-      {...rest}
-      data-part="request-form"
-      live
-      status="ready"
-      question={question}
-      headingId={headingId}
-    >
-      <div data-part="answer" dir="auto">
-        <span data-part="visually-hidden">{messages['input.yourAnswer']}: </span>
-        <Answer input={request.draft} />
-      </div>
-      <div data-part="waiting-actions">
-        <p data-part="ready-note">
-          <Icon name="check" />
-          <span data-part="">{messages['input.ready'](others)}</span>
-        </p>
-        {session?.takeBack === undefined ? null : (
-          <Button aria-describedby={headingId} onClick={() => session.takeBack?.(id)}>
-            {messages['input.change']}
-          </Button>
-        )}
-      </div>
-      {children === undefined || children === null ? null : (
-        <Details summary={messages['tool.input']}>
-          <div data-part="form">{children}</div>
-        </Details>
-      )}
     </WaitingCard>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { PartComponentsContext } from '../kit/PartComponentsContext.js';
-import { WaitingCard } from '../input-form/index.js';
+import { ReadyAnswer, WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { DenyForm } from './DenyForm.js';
@@ -39,6 +39,9 @@ export function Approval({ request, pending = request, question, input, ...rest 
   const headingId = useId();
   const isOver = useIsOver(pending?.expiresAt);
   const live = request !== undefined && session !== undefined && !isOver;
+  if (live && request.status === 'ready') {
+    return <ReadyAnswer {...rest} request={request} question={question} />;
+  }
   const busy = request?.status === 'submitting';
   const respond = (answer: ProvidedInput, from: Element) => {
     if (!live || busy) return;
