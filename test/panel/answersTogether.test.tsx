@@ -63,7 +63,10 @@ const press = async (name: RegExp, button: string) =>
 
 describe.each([
   ['an approval', {}],
-  ['an approval with a form', { tools: schemaTools({ send_email: { inputSchema: { type: 'object' } } }) }],
+  [
+    'an approval with a form',
+    { tools: schemaTools({ send_email: { inputSchema: { type: 'object' } } }) },
+  ],
 ] as const)('%s that waits for the others', (_, components) => {
   test('says what was decided and that it is not sent, and can be changed', async () => {
     const { sent } = await showAsking({ components: components as PartComponents });

@@ -152,8 +152,9 @@ function isAskedBy(part: Part, request: PendingRequest): boolean {
 
 /** Whether a stored part has been answered. A stored tool call that waits has no outcome yet. */
 function hasAnswer(part: Part): boolean {
-  if (part.type === 'tool') return part.status === 'done' || part.status === 'failed';
-  return part.type === 'input' && part.provided !== undefined;
+  if (part.type !== 'tool') return part.type === 'input' && part.provided !== undefined;
+  const { answer, interruption, status } = part;
+  return status === 'done' || status === 'failed' || (answer ?? interruption) !== undefined;
 }
 
 /** What tabs with the same session tell each other about a question. Never contains the answer. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
-import type { Part } from '../../../src/core/parts.js';
+import type { Part, ToolPart } from '../../../src/core/parts.js';
 import type { Message } from '../../../src/core/state.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
@@ -328,6 +328,18 @@ describe('an answer that was given in another tab', () => {
     expect(agent.calls).toEqual(['send']);
   });
 
+  test('to an approval that goes on in a stream of its own is read from the store', async () => {
+    const { agent, session } = await asked(
+      [BEGUN, ...tool('answer')],
+      () => later,
+      () => ({ answersTogether: true }),
+    );
+    await hears(notice('answered', { partId: 'w' }));
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+    expect(session.getState().messages.at(-1)?.id).toBe('m3');
+    expect(agent.calls).toEqual(['send', 'history']);
+  });
+
   test('with others is read about once', async () => {
     const { agent, session } = await asked(
       [BEGUN, ...tool('output'), ...tool('output', 'v')],
@@ -409,6 +421,22 @@ describe('when the person comes back to the page', () => {
     await look();
     expect(agent.calls.slice(0, 2)).toEqual(['send', 'history']);
     expect(session.getState().status).toBe(isClosed ? 'done' : 'awaiting-input');
+    expect(session.getState().requests).toHaveLength(isClosed ? 0 : 1);
+  });
+
+  test.each<[string, Partial<ToolPart>, boolean]>([
+    ['is open', { status: 'interrupted' }, false],
+    ['has run', { status: 'done' }, true],
+    ['was denied', { status: 'interrupted', interruption: 'not-run' }, true],
+    ['is allowed', { status: 'running', answer: { input: true, type: 'confirmation' } }, true],
+  ])('so is a call that waits for approval, if it %s there', async (_, more, isClosed) => {
+    const stored = answer({ parts: [{ ...called('done'), ...more } as Part] });
+    const { session } = await asked(
+      [BEGUN, ...tool('answer')],
+      () => [stored],
+      () => ({ answersTogether: true }),
+    );
+    await look();
     expect(session.getState().requests).toHaveLength(isClosed ? 0 : 1);
   });
 
