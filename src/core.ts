@@ -148,6 +148,7 @@ export { requestActions, type RequestAction } from './core/requestActions.js';
 export {
   type AgentSession,
   type OutgoingMessage,
+  type SessionActions,
   createOutbox,
   type Outbox,
   type OutboxState,

@@ -28,29 +28,12 @@ export interface UploadOptions {
 }
 
 /**
- * A conversation with an agent: a state to show, and actions that change it.
+ * What can be done with a session. Actions that some backends cannot carry out are missing from their sessions.
  *
  * Actions do not reject if the network or the agent fails: the fault is in `state.fault` or in the request that was answered.
  * They reject only for a programming error.
  */
-export interface AgentSession {
-  /** The current state. The same object until something changes. */
-  readonly getState: () => SessionState;
-  /** Calls the listener after each change that was published, at most once per frame. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Identifies the backend, for the keys of caches: session ids are unique only within a backend. */
-  readonly address?: string;
-  /** Adds an observer; the returned function removes it. Missing in sessions that have nothing to report. */
-  readonly observe?: ((observer: SessionObserver) => () => void) | undefined;
-  /** What the backend can do. The interface hides what it cannot. */
-  readonly capabilities: Capabilities;
-  /** What the person has written and the agent has not received: the draft, files, and queued messages. */
-  readonly outbox: Outbox;
-  /**
-   * Shows what the storage has of the session, and stores the session from now on. Happens automatically with the first action;
-   * providers call it before the first paint. Missing without a storage.
-   */
-  readonly restore?: (() => void) | undefined;
+export interface SessionActions {
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */
   readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
   /** Asks the backend to stop the run, and continues reading until it has stopped (R98). */
@@ -149,6 +132,27 @@ export interface AgentSession {
   readonly listCheckpoints?:
     | ((signal?: AbortSignal) => Promise<readonly CheckpointInfo[]>)
     | undefined;
+}
+
+/** A conversation with an agent: a state to show, and actions that change it. */
+export interface AgentSession extends SessionActions {
+  /** The current state. The same object until something changes. */
+  readonly getState: () => SessionState;
+  /** Calls the listener after each change that was published, at most once per frame. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Identifies the backend, for the keys of caches: session ids are unique only within a backend. */
+  readonly address?: string;
+  /** Adds an observer; the returned function removes it. Missing in sessions that have nothing to report. */
+  readonly observe?: ((observer: SessionObserver) => () => void) | undefined;
+  /** What the backend can do. The interface hides what it cannot. */
+  readonly capabilities: Capabilities;
+  /** What the person has written and the agent has not received: the draft, files, and queued messages. */
+  readonly outbox: Outbox;
+  /**
+   * Shows what the storage has of the session, and stores the session from now on. Happens automatically with the first action;
+   * providers call it before the first paint. Missing without a storage.
+   */
+  readonly restore?: (() => void) | undefined;
   /** Closes all connections and timers. The state stays readable, and a later action opens the session again. */
   readonly dispose: () => void;
 }

@@ -1,10 +1,9 @@
 import { seeAlso } from '../../development/index.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
-import type { ProvidedInput } from '../../core/parts.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
+import type { Attachment, Fault, Message } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
 import { randomId } from '../../protocols/randomId.js';
 import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protocols/protocol.js';
@@ -13,12 +12,13 @@ import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
 import { RunStream } from '../run/index.js';
 import { callApp } from '../../core/callApp.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
+import { actionsOf } from './actions.js';
 import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
 import type { AgentStorage, SessionKeeper } from './AgentStorage.js';
 import { Answers } from './Answers.js';
 import { Following } from './Following.js';
 import { LocalBranches } from './LocalBranches.js';
-import { BranchView, loadSiblings, showSibling } from './branches.js';
+import { BranchView } from './branches.js';
 import { History } from './History.js';
 import { createOutbox } from './outbox.js';
 import { RemoteAnswers } from './RemoteAnswers.js';
@@ -67,7 +67,9 @@ export interface SessionOptions {
  */
 export function createSession(options: SessionOptions): AgentSession {
   requireBackend(options.backend);
-  return new Session(options);
+  const inside = new Inside(options);
+  insides.set(inside.session, inside);
+  return inside.session;
 }
 
 /** A backend that is none is a mistake in the app. */
@@ -80,53 +82,63 @@ function requireBackend(backend: unknown): void {
   );
 }
 
-/** The actions of a session, which pass on to its current lifetime. */
-class Session implements AgentSession {
-  readonly address: string;
-  readonly capabilities: AgentBackend['capabilities'];
-  readonly outbox = createOutbox(this);
-  readonly restore: AgentSession['restore'];
-  readonly skip: AgentSession['skip'];
-  readonly regenerate: AgentSession['regenerate'];
-  readonly edit: AgentSession['edit'];
-  readonly loadEarlier: AgentSession['loadEarlier'];
-  readonly attach: AgentSession['attach'];
-  readonly detach: AgentSession['detach'];
-  readonly loadSiblings: AgentSession['loadSiblings'];
-  readonly showSibling: AgentSession['showSibling'];
-  readonly upload: AgentSession['upload'];
-  readonly listCheckpoints: AgentSession['listCheckpoints'];
-  private readonly setup: SessionSetup;
-  private readonly store: SessionStore;
+const insides = new WeakMap<AgentSession, SessionInside>();
+
+/** The internals of a session of `createSession`; undefined for any other object, such as one that an app has made from it. */
+export function insideOf(session: AgentSession): SessionInside | undefined {
+  return insides.get(session);
+}
+
+/** The internals of a session, for its actions and for sharing it between tabs. */
+export interface SessionInside {
+  readonly store: SessionStore;
+  readonly setup: SessionSetup;
+  /** Carries out the actions: begins with the first of them, and lasts until the session rests or is disposed. */
+  readonly live: () => SessionInternals;
+  /** Closes all connections and timers, and leaves the state as it is: another tab continues the session. */
+  readonly rest: () => void;
+}
+
+/** What a session consists of, over all its lifetimes. */
+class Inside implements SessionInside {
+  readonly store: SessionStore;
+  readonly setup: SessionSetup;
+  readonly session: AgentSession;
   private life: SessionInternals | undefined;
 
   constructor(options: SessionOptions) {
     const { backend, scheduler = frameScheduler, idleTimeout = LONGEST_SILENCE } = options;
-    this.address = addressOf(backend);
-    this.capabilities = backend.capabilities;
-    this.store = new SessionStore(scheduler, [backend.observer, options.observer]);
+    const address = addressOf(backend);
+    const store = new SessionStore(scheduler, [backend.observer, options.observer]);
+    this.store = store;
+    const shown = {
+      ...actionsOf(backend, this),
+      getState: () => store.getState(),
+      subscribe: (listener: () => void) => store.subscribe(listener),
+      observe: (observer: SessionObserver) => store.observe(observer),
+    };
+    const outbox = createOutbox(shown);
     let messageCount = 0;
     const messageOptions: SessionSetup['messageOptions'] = new Map();
-    const { store } = this;
     const keeper = options.storage?.keep({
-      address: this.address,
+      address,
       hasHistory: backend.loadHistory !== undefined,
       hasUploads: backend.upload !== undefined,
-      outbox: this.outbox,
+      outbox,
       messageOptions,
       getState: () => store.current,
-      observe: this.observe,
+      observe: shown.observe,
       apply: (...events) => store.applyNow(...events),
       freshKey: () => this.setup.freshKey(),
-      load: () => this.internals.history.load(),
-      compare: () => this.internals.history.compare(),
+      load: () => this.live().history.load(),
+      compare: () => this.live().history.compare(),
     });
     this.setup = {
       backend,
       http: new HttpClient(backend, idleTimeout),
-      store: this.store,
-      branches: new BranchView(this.store),
-      local: backend.holdsConversation === true ? new LocalBranches(this.store) : undefined,
+      store,
+      branches: new BranchView(store),
+      local: backend.holdsConversation === true ? new LocalBranches(store) : undefined,
       retry: { ...RETRY_POLICY, ...options.retry },
       idleTimeout,
       stopTimeout: options.stopTimeout ?? 15_000,
@@ -138,121 +150,32 @@ class Session implements AgentSession {
         if (keeper !== undefined) return randomId();
         // Another tab that led before may have used the same count.
         do messageCount++;
-        while (hasMessage(this.store.current, `local-${messageCount}`));
+        while (hasMessage(store.current, `local-${messageCount}`));
         return `local-${messageCount}`;
       },
     };
-    if (keeper !== undefined) this.restore = () => keeper.open();
-    if (backend.skip !== undefined || backend.answersTogether === true) {
-      this.skip = (id) => this.internals.answers.skip(id);
-    }
-    if (backend.regenerate !== undefined) {
-      this.regenerate = (key) => this.internals.sending.regenerate(key);
-    }
-    if (backend.edit !== undefined)
-      this.edit = (key, text) => this.internals.sending.edit(key, text);
-    if (backend.loadEarlier !== undefined) {
-      this.loadEarlier = () => this.internals.history.loadEarlier();
-    }
-    if (backend.resume !== undefined) {
-      this.attach = (runId) => this.internals.following.attach(runId);
-      this.detach = () => this.internals.following.detach();
-    }
-    if (backend.loadMessage !== undefined) {
-      this.loadSiblings = (key) => loadSiblings(this.internals, key);
-      this.showSibling = (key, siblingId) => showSibling(this.internals, key, siblingId);
-    }
-    const { local } = this.setup;
-    if (local !== undefined) {
-      this.loadSiblings = async (key) => local.siblings(key);
-      this.showSibling = async (key, siblingId) => local.show(key, siblingId);
-    }
-    if (backend.upload !== undefined) {
-      this.upload = (file, more) => this.internals.upload(file, more);
-    }
-    if (backend.listCheckpoints !== undefined) {
-      this.listCheckpoints = (signal) => this.internals.listCheckpoints(signal);
-    }
-    const sessionId = options.sessionId ?? backend.sessionId;
-    if (sessionId !== undefined) this.store.applyNow({ type: 'session-identify', sessionId });
-  }
-
-  /** The internals of a session that `createSession` made. */
-  static insideOf(session: AgentSession): SessionInside | undefined {
-    if (!(session instanceof Session)) return undefined;
-    return {
-      store: session.store,
-      setup: session.setup,
-      live: () => session.internals,
-      rest: () => {
-        session.life?.close();
-        session.life = undefined;
+    this.session = {
+      ...shown,
+      address,
+      capabilities: backend.capabilities,
+      outbox,
+      restore: keeper && (() => keeper.open()),
+      dispose: () => {
+        this.live().end();
+        keeper?.close();
+        this.life = undefined;
       },
     };
+    const sessionId = options.sessionId ?? backend.sessionId;
+    if (sessionId !== undefined) store.applyNow({ type: 'session-identify', sessionId });
   }
 
-  private get internals(): SessionInternals {
-    return (this.life ??= new SessionInternals(this.setup));
-  }
+  readonly live = (): SessionInternals => (this.life ??= new SessionInternals(this.setup));
 
-  getState = (): SessionState => this.store.getState();
-
-  subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
-
-  observe = (observer: SessionObserver): (() => void) => this.store.observe(observer);
-
-  sendMessage = (message: string | OutgoingMessage): Promise<void> =>
-    this.internals.sending.sendMessage(typeof message === 'string' ? { text: message } : message);
-
-  stop = (): Promise<void> => this.internals.stopping.stop();
-
-  respond = (requestId: string, answer: ProvidedInput): Promise<void> =>
-    this.internals.answers.respond(requestId, answer);
-
-  hold = (requestId: string, isHeld: boolean): void =>
-    this.store.applyNow({ type: 'request-hold', requestId, isHeld });
-
-  ask = (requestId: string, isAsking: boolean): void =>
-    this.store.applyNow({ type: 'request-ask', requestId, isAsking });
-
-  takeBack = (requestId: string): void => this.internals.answers.takeBack(requestId);
-
-  retry = (): Promise<void> => this.internals.retry();
-
-  resend = (messageKey: string): Promise<void> => this.internals.sending.resend(messageKey);
-
-  discard = (messageKey: string): void => this.internals.sending.discard(messageKey);
-
-  continueFrom = (checkpointName: string, hint?: string): Promise<void> =>
-    this.internals.sending.continueFrom(checkpointName, hint);
-
-  fetchHistory: AgentSession['fetchHistory'] = (signal) => this.internals.history.fetch(signal);
-
-  load: AgentSession['load'] = (known) => {
-    this.restore?.();
-    return this.internals.history.load(known);
-  };
-
-  dispose = (): void => {
-    this.internals.end();
-    this.setup.keeper?.close();
+  readonly rest = (): void => {
+    this.life?.close();
     this.life = undefined;
   };
-}
-
-/** The internals of a session, for sharing it between tabs. */
-export interface SessionInside {
-  readonly store: SessionStore;
-  readonly setup: SessionSetup;
-  /** Carries out the actions: begins with the first of them, and lasts until the session rests or is disposed. */
-  readonly live: () => SessionInternals;
-  /** Closes all connections and timers, and leaves the state as it is: another tab continues the session. */
-  readonly rest: () => void;
-}
-
-/** The internals of a session of `createSession`; undefined for any other object, such as one that an app has made from it. */
-export function insideOf(session: AgentSession): SessionInside | undefined {
-  return Session.insideOf(session);
 }
 
 /** What stays when a session is closed. */

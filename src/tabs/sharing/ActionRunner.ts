@@ -1,6 +1,6 @@
 import type { AgentSession, OutgoingMessage, SessionInside } from '../../client/index.js';
 import type { SessionEvent } from '../../core/events.js';
-import { call, type Action } from './actions.js';
+import { call, isQueueAction, type Action } from './actions.js';
 import { unpackValue } from './carry.js';
 import type { SharedOutbox } from './SharedOutbox.js';
 
@@ -32,13 +32,8 @@ export class ActionRunner {
   run(action: Action, signal?: AbortSignal): unknown {
     const { outbox, session } = this;
     const { by, name, args } = action;
+    if (isQueueAction(name)) return outbox.carryOut(name, args);
     switch (name) {
-      case 'enqueue':
-      case 'editQueued':
-      case 'move':
-      case 'remove':
-      case 'sendNow':
-        return outbox.carryOut(name, args);
       case 'hold':
         return this.hold(by, ...(args as Parameters<AgentSession['hold']>));
       case 'sendMessage':

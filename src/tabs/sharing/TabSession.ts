@@ -17,7 +17,7 @@ import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionChange } from '../../protocols/protocol.js';
 import { ActionRunner } from './ActionRunner.js';
 import {
-  AFTER_LOSS,
+  afterLoss,
   unknownOutcome,
   type Action,
   type ActionName,
@@ -312,9 +312,9 @@ export class TabSession {
     const { id, name } = action;
     // The message is put into the state before anything is sent, so if it is not there, nothing was sent.
     const isUntouched = stage === 'told' || (name === 'sendMessage' && stage === 'taken');
-    if (isUntouched || AFTER_LOSS[name] === 'repeat') {
+    if (isUntouched || afterLoss(name) === 'repeat') {
       this.carryOut(action).catch(() => undefined);
-    } else if (AFTER_LOSS[name] === 'reject') {
+    } else if (afterLoss(name) === 'reject') {
       this.settle(id, { status: 'failed', fault: CUT_OFF });
     } else {
       void over.catch(() => undefined).then(() => this.settle(id, { status: 'done' }));

@@ -1,88 +1,35 @@
-import { CUT_OFF, type AgentSession } from '../../client/index.js';
+import {
+  CUT_OFF,
+  SESSION_ACTIONS,
+  type AfterLoss,
+  type AgentSession,
+  type SessionActionName,
+} from '../../client/index.js';
 import type { Fault } from '../../core/state.js';
 
-/**
- * What happens to an action when the tab that was carrying it out is gone before it finished:
- * - `repeat`: carried out again; it only reads, or doing it twice changes nothing
- * - `resolve`: resolved; its effect is in the state, which shows whether it reached the agent, or lets the person decide
- * - `reject`: rejected; the caller is told that the outcome is unknown
- */
-type AfterLoss = 'repeat' | 'resolve' | 'reject';
-
-/** Every action that the leading tab carries out for the others. */
-export const AFTER_LOSS: Readonly<Record<ActionName, AfterLoss>> = {
-  sendMessage: 'resolve',
-  stop: 'repeat',
-  respond: 'resolve',
-  hold: 'repeat',
-  ask: 'repeat',
-  takeBack: 'repeat',
-  skip: 'resolve',
-  retry: 'resolve',
-  attach: 'resolve',
-  detach: 'resolve',
-  resend: 'resolve',
-  discard: 'repeat',
-  continueFrom: 'resolve',
-  load: 'repeat',
-  loadEarlier: 'repeat',
-  fetchHistory: 'repeat',
-  regenerate: 'resolve',
-  edit: 'resolve',
-  loadSiblings: 'repeat',
-  showSibling: 'resolve',
-  upload: 'reject',
-  listCheckpoints: 'repeat',
-  enqueue: 'repeat',
-  editQueued: 'repeat',
-  move: 'repeat',
-  remove: 'repeat',
-  sendNow: 'repeat',
-};
-
 /** The name of an action: a method of a session, or of its outbox. */
-export type ActionName =
-  | keyof Pick<
-      AgentSession,
-      | 'sendMessage'
-      | 'stop'
-      | 'respond'
-      | 'hold'
-      | 'ask'
-      | 'takeBack'
-      | 'skip'
-      | 'retry'
-      | 'attach'
-      | 'detach'
-      | 'resend'
-      | 'discard'
-      | 'continueFrom'
-      | 'load'
-      | 'loadEarlier'
-      | 'fetchHistory'
-      | 'regenerate'
-      | 'edit'
-      | 'loadSiblings'
-      | 'showSibling'
-      | 'upload'
-      | 'listCheckpoints'
-    >
-  | QueueActionName;
+export type ActionName = SessionActionName | QueueActionName;
 
-/** What can be done with queued messages. */
-export type QueueActionName = 'enqueue' | 'editQueued' | 'move' | 'remove' | 'sendNow';
+/** What can be done with queued messages. Each is repeated if the tab that carries it out is gone: doing it twice changes nothing. */
+export type QueueActionName = (typeof QUEUE_ACTIONS)[number];
 
-/** The actions whose return value the caller needs. */
-const READING: ReadonlySet<ActionName> = new Set<ActionName>([
-  'fetchHistory',
-  'loadSiblings',
-  'upload',
-  'listCheckpoints',
-]);
+const QUEUE_ACTIONS = ['enqueue', 'editQueued', 'move', 'remove', 'sendNow'] as const;
 
-/** The outcome of an action if nobody knows how it ended. */
+/** Whether the action is one on the queue of messages, and not one of the session. */
+export function isQueueAction(name: ActionName): name is QueueActionName {
+  return (QUEUE_ACTIONS as readonly ActionName[]).includes(name);
+}
+
+/** What happens to an action if the tab that was carrying it out is gone before it finished. */
+export function afterLoss(name: ActionName): AfterLoss {
+  return isQueueAction(name) ? 'repeat' : SESSION_ACTIONS[name].afterLoss;
+}
+
+/** The outcome of an action if nobody knows how it ended: a caller that needs a value gets a fault. */
 export function unknownOutcome(name: ActionName): Outcome {
-  return READING.has(name) ? { status: 'failed', fault: CUT_OFF } : { status: 'done' };
+  return !isQueueAction(name) && SESSION_ACTIONS[name].returns === 'value'
+    ? { status: 'failed', fault: CUT_OFF }
+    : { status: 'done' };
 }
 
 /** An action that one of the tabs has asked for. */
@@ -111,13 +58,17 @@ export type Outcome =
 
 /** Whether a value is the name of an action. */
 export function isActionName(name: unknown): name is ActionName {
-  return typeof name === 'string' && Object.hasOwn(AFTER_LOSS, name);
+  return (
+    typeof name === 'string' &&
+    (Object.hasOwn(SESSION_ACTIONS, name) || isQueueAction(name as ActionName))
+  );
 }
 
-/** Calls a method of a session by its name; does nothing if the session does not have it. */
-export function call(session: AgentSession, name: ActionName, args: readonly unknown[]): unknown {
-  const method = (session as unknown as Readonly<Record<string, unknown>>)[name];
-  return typeof method === 'function'
-    ? (method as (...args: unknown[]) => unknown)(...args)
-    : undefined;
+/** Carries out an action of a session by its name; does nothing if the session does not have it. */
+export function call(
+  session: AgentSession,
+  name: SessionActionName,
+  args: readonly unknown[],
+): unknown {
+  return (session[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args);
 }

@@ -2,12 +2,14 @@ import { callApp } from '../../core/callApp.js';
 import {
   browserPlatform,
   createSession,
+  eachAction,
   insideOf,
+  SESSION_ACTIONS,
   type AgentSession,
+  type SessionActionName,
   type SessionOptions,
   type TabPlatform,
 } from '../../client/index.js';
-import type { ActionName } from './actions.js';
 import { TabSession } from './TabSession.js';
 
 /**
@@ -34,50 +36,26 @@ export function createSharedSession(options: SessionOptions): AgentSession {
 export function shareBy(session: AgentSession, platform: TabPlatform | undefined): AgentSession {
   const inside = insideOf(session);
   if (inside === undefined) return session;
-  const sender: Pick<AgentSession, 'sendMessage' | 'stop'> = {
-    sendMessage: (message) => tab.act('sendMessage', [message]) as Promise<void>,
-    stop: () => tab.act('stop', []) as Promise<void>,
-  };
-  const tab = new TabSession(session, inside, platform, sender);
-  /** The same method, carried out by the leading tab; undefined if the session does not have it. */
-  const shared = <Name extends ActionName & keyof AgentSession>(name: Name): AgentSession[Name] =>
-    session[name] && (((...args: unknown[]) => tab.act(name, args)) as AgentSession[Name]);
-  /** A method that returns nothing: it does not wait for the leading tab, and ignores a failure. */
-  const done =
-    (name: ActionName) =>
-    (...args: unknown[]): void => {
-      tab.act(name, args).catch(() => undefined);
-    };
-  const { detach, listCheckpoints, restore, takeBack, upload } = session;
+  /** The same method, carried out by the leading tab. If it returns nothing, it does not wait, and ignores a failure. */
+  const shared = (name: SessionActionName) =>
+    SESSION_ACTIONS[name].returns === 'nothing'
+      ? (...args: unknown[]) => void tab.act(name, args).catch(() => undefined)
+      : (...args: unknown[]) => tab.act(name, args);
+  const actions = eachAction((name) => session[name] && shared(name));
+  const tab = new TabSession(session, inside, platform, actions);
+  const { listCheckpoints, restore, upload } = session;
   return {
     ...session,
-    ...sender,
+    ...actions,
     outbox: tab.outbox,
-    getState: session.getState,
     subscribe: (listener) => {
       tab.join();
       return session.subscribe(listener);
     },
-    respond: shared('respond'),
-    hold: done('hold'),
-    ask: done('ask'),
-    takeBack: takeBack && done('takeBack'),
-    skip: shared('skip'),
-    retry: shared('retry'),
-    attach: shared('attach'),
-    detach: detach && done('detach'),
-    resend: shared('resend'),
-    discard: done('discard'),
-    continueFrom: shared('continueFrom'),
     restore: restore && (() => tab.restore()),
     load: (known) => tab.load(known),
-    loadEarlier: shared('loadEarlier'),
     fetchHistory: (signal) =>
       tab.act('fetchHistory', [], signal) as ReturnType<AgentSession['fetchHistory']>,
-    regenerate: shared('regenerate'),
-    edit: shared('edit'),
-    loadSiblings: shared('loadSiblings'),
-    showSibling: shared('showSibling'),
     upload:
       upload &&
       (async (file, { onProgress, signal } = {}) => {

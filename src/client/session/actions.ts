@@ -1,0 +1,180 @@
+import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentSession, SessionActions } from './AgentSession.js';
+import { loadSiblings, showSibling } from './branches.js';
+import type { SessionInside } from './createSession.js';
+
+/** The name of an action of a session. */
+export type SessionActionName = keyof SessionActions;
+
+/**
+ * What happens to an action when the tab that was carrying it out is gone before it finished:
+ * - `repeat`: carried out again; it only reads, or doing it twice changes nothing
+ * - `resolve`: resolved; its effect is in the state, which shows whether it reached the agent, or lets the person decide
+ * - `reject`: rejected; the caller is told that the outcome is unknown
+ */
+export type AfterLoss = 'repeat' | 'resolve' | 'reject';
+
+type Method<Name extends SessionActionName> = NonNullable<SessionActions[Name]>;
+
+/** All there is to know of an action, besides its meaning, which `SessionActions` says. */
+interface SessionAction<Name extends SessionActionName> {
+  /** The members of a backend of which one is needed. Without it, every session has the action. */
+  readonly needs?: readonly (keyof AgentBackend)[];
+  /** What the caller gets: nothing at all, a promise of the end, or a promise of a value. */
+  readonly returns: 'nothing' | 'end' | 'value';
+  readonly afterLoss: AfterLoss;
+  readonly run: (
+    inside: SessionInside,
+    ...args: Parameters<Method<Name>>
+  ) => ReturnType<Method<Name>>;
+}
+
+/** Every action of a session. Sessions, shared sessions and `useAgentSession` take their actions from here. */
+export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionAction<Name> } = {
+  sendMessage: {
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, message) =>
+      live().sending.sendMessage(typeof message === 'string' ? { text: message } : message),
+  },
+  stop: { returns: 'end', afterLoss: 'repeat', run: ({ live }) => live().stopping.stop() },
+  respond: {
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, requestId, answer) => live().answers.respond(requestId, answer),
+  },
+  hold: {
+    returns: 'nothing',
+    afterLoss: 'repeat',
+    run: ({ store }, requestId, isHeld) =>
+      store.applyNow({ type: 'request-hold', requestId, isHeld }),
+  },
+  ask: {
+    returns: 'nothing',
+    afterLoss: 'repeat',
+    run: ({ store }, requestId, isAsking) =>
+      store.applyNow({ type: 'request-ask', requestId, isAsking }),
+  },
+  takeBack: {
+    returns: 'nothing',
+    afterLoss: 'repeat',
+    run: ({ live }, requestId) => live().answers.takeBack(requestId),
+  },
+  skip: {
+    needs: ['skip', 'answersTogether'],
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, requestId) => live().answers.skip(requestId),
+  },
+  retry: { returns: 'end', afterLoss: 'resolve', run: ({ live }) => live().retry() },
+  attach: {
+    needs: ['resume'],
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, runId) => live().following.attach(runId),
+  },
+  detach: {
+    needs: ['resume'],
+    returns: 'nothing',
+    afterLoss: 'resolve',
+    run: ({ live }) => live().following.detach(),
+  },
+  resend: {
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, messageKey) => live().sending.resend(messageKey),
+  },
+  discard: {
+    returns: 'nothing',
+    afterLoss: 'repeat',
+    run: ({ live }, messageKey) => live().sending.discard(messageKey),
+  },
+  continueFrom: {
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, checkpointName, hint) => live().sending.continueFrom(checkpointName, hint),
+  },
+  load: {
+    returns: 'end',
+    afterLoss: 'repeat',
+    run: ({ live, setup }, known) => {
+      setup.keeper?.open();
+      return live().history.load(known);
+    },
+  },
+  loadEarlier: {
+    needs: ['loadEarlier'],
+    returns: 'end',
+    afterLoss: 'repeat',
+    run: ({ live }) => live().history.loadEarlier(),
+  },
+  fetchHistory: {
+    returns: 'value',
+    afterLoss: 'repeat',
+    run: ({ live }, signal) => live().history.fetch(signal),
+  },
+  regenerate: {
+    needs: ['regenerate'],
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, messageKey) => live().sending.regenerate(messageKey),
+  },
+  edit: {
+    needs: ['edit'],
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: ({ live }, messageKey, text) => live().sending.edit(messageKey, text),
+  },
+  loadSiblings: {
+    needs: ['loadMessage', 'holdsConversation'],
+    returns: 'value',
+    afterLoss: 'repeat',
+    run: async ({ live, setup: { local } }, messageKey) =>
+      local === undefined ? loadSiblings(live(), messageKey) : local.siblings(messageKey),
+  },
+  showSibling: {
+    needs: ['loadMessage', 'holdsConversation'],
+    returns: 'end',
+    afterLoss: 'resolve',
+    run: async ({ live, setup: { local } }, messageKey, siblingId) =>
+      local === undefined
+        ? showSibling(live(), messageKey, siblingId)
+        : local.show(messageKey, siblingId),
+  },
+  upload: {
+    needs: ['upload'],
+    returns: 'value',
+    afterLoss: 'reject',
+    run: ({ live }, file, options) => live().upload(file, options),
+  },
+  listCheckpoints: {
+    needs: ['listCheckpoints'],
+    returns: 'value',
+    afterLoss: 'repeat',
+    run: ({ live }, signal) => live().listCheckpoints(signal),
+  },
+};
+
+/** The names of all actions. */
+export const SESSION_ACTION_NAMES = Object.keys(SESSION_ACTIONS) as readonly SessionActionName[];
+
+/** The actions of a session of this backend. */
+export function actionsOf(backend: AgentBackend, inside: SessionInside): SessionActions {
+  const methodOf = (name: SessionActionName) => {
+    const { needs, run } = SESSION_ACTIONS[name] as SessionAction<SessionActionName>;
+    const isOffered = needs === undefined || needs.some((member) => Boolean(backend[member]));
+    return isOffered ? (...args: unknown[]) => run(inside, ...(args as never)) : undefined;
+  };
+  return eachAction(methodOf);
+}
+
+/** The actions of any session, such as one that an app has made from another. */
+export function actionsIn(session: AgentSession): SessionActions {
+  return eachAction((name) => session[name]);
+}
+
+/** An object with what is given for each action; undefined for an action that is missing. */
+export function eachAction(methodOf: (name: SessionActionName) => unknown): SessionActions {
+  const methods = SESSION_ACTION_NAMES.map((name) => [name, methodOf(name)] as const);
+  return Object.fromEntries(methods) as unknown as SessionActions;
+}
