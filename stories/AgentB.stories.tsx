@@ -154,7 +154,7 @@ export const CancelWhileStreaming: Story = {
   args: { recording: 'cancel-while-streaming' },
   play: async (context) => {
     await playsToTheEnd(context);
-    await context.canvas.findByText('Stopped by you');
+    await context.canvas.findByText('Stopped');
   },
 };
 

@@ -218,7 +218,8 @@ export type RunEvent =
     }
   /** Data for the app that is not stored: observers of the session receive it (`onData`), and the state does not change. */
   | { readonly type: 'transient-data'; readonly name: string; readonly value: unknown }
-  | { readonly type: 'run-stop-request' }
+  /** The run is to stop. `by`: a person has asked for it on this page. */
+  | { readonly type: 'run-stop-request'; readonly by?: 'person' }
   /** A mark to which a later `run-rewind` with the same number may go back, while it is kept (`keptMarks`). */
   | { readonly type: 'run-mark'; readonly mark: number }
   /** A late event arrived: everything after the mark is undone, and follows again in the right order. */

@@ -53,6 +53,8 @@ export interface Message extends Carrying {
   /** The backend's id of the run that writes or wrote this message. */
   readonly runId?: string;
   readonly status: MessageStatus;
+  /** Set if a person has asked on this page to stop the run. A run may be stopped elsewhere as well, or by its backend. */
+  readonly stoppedBy?: 'person';
   /** Usage of the whole run, if the backend reports it. `usageOf` adds up what is reported for its parts. */
   readonly usage?: Usage;
   /** What the app stored with the message, if the protocol supports it: any JSON value. */

@@ -19,7 +19,8 @@ export type MessageNoteProps = ElementProps<'p'>;
 
 type PlainKey = Extract<
   MessageKey,
-  `message.${'sending' | 'stopped' | 'interrupted' | 'failed' | 'notSent' | 'noAnswer'}`
+  | 'run.stopped'
+  | `message.${'sending' | 'stopped' | 'interrupted' | 'failed' | 'notSent' | 'noAnswer'}`
 >;
 
 type Notes = Readonly<Record<MessageStatus, PlainKey | undefined>>;
@@ -29,30 +30,37 @@ const NOTES: Notes = {
   'awaiting-input': undefined,
   done: undefined,
   sending: 'message.sending',
-  stopped: 'message.stopped',
+  stopped: 'run.stopped',
   interrupted: 'message.interrupted',
   failed: 'message.failed',
 };
 
 /** A person's message has no run that could fail or be interrupted: it was either sent or not. */
-const OWN_NOTES: Notes = { ...NOTES, interrupted: 'message.notSent', failed: 'message.notSent' };
+const OWN_NOTES: Notes = {
+  ...NOTES,
+  stopped: 'message.stopped',
+  interrupted: 'message.notSent',
+  failed: 'message.notSent',
+};
 
 /** Whether the run is over without any content from the agent (B22). */
 function isUnanswered({ status, parts }: Message): boolean {
   return status === 'done' && isBlank(parts);
 }
 
+function noteFor(message: Message): PlainKey | undefined {
+  const { role, status, stoppedBy } = message;
+  if (role === 'user') return OWN_NOTES[status];
+  if (isUnanswered(message)) return 'message.noAnswer';
+  return status === 'stopped' && stoppedBy === 'person' ? 'message.stopped' : NOTES[status];
+}
+
 /** Explains a message that was not simply delivered: being sent, stopped, failed and so on. */
 export function MessageNote(props: MessageNoteProps) {
   const message = useShownMessage('Message.Note');
   const messages = useMessages();
-  const { status, role, parts, fault } = message;
-  const key =
-    role === 'user'
-      ? OWN_NOTES[status]
-      : isUnanswered(message)
-        ? 'message.noAnswer'
-        : NOTES[status];
+  const { status, parts, fault } = message;
+  const key = noteFor(message);
   const reason =
     key === 'message.notSent' && fault !== undefined ? faultText(fault, messages) : undefined;
   if (message.aside === true) {

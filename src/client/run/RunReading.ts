@@ -1,3 +1,4 @@
+import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isContainer, type Part, type ProvidedInput } from '../../core/parts.js';
@@ -328,6 +329,7 @@ export class CatchUp {
     const isLate = isSettled(shown) && !isSettled(read);
     return {
       ...(isLate ? settled(read, shown.id) : read),
+      ...definedOf({ stoppedBy: shown.stoppedBy }),
       parts: reconcileParts(shown.parts, read.parts),
     };
   }

@@ -25,7 +25,7 @@ export class Stopping {
     // A message that was sent in a known session may have started a run, even if nothing has arrived yet.
     const canReach =
       run !== undefined || (stream.isReading && stream.isSent && sessionId !== undefined);
-    store.applyNow({ type: 'run-stop-request' });
+    store.applyNow({ type: 'run-stop-request', by: 'person' });
     if (backend.stop === undefined || !canReach) {
       this.leave();
       return;

@@ -34,7 +34,7 @@ import {
   identifyRun,
   markRun,
   rewindRun,
-  signalRun,
+  requestStop,
   startRun,
   unmarkRun,
   updateRunMessage,
@@ -95,8 +95,7 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
     case 'transient-data':
       return state;
     case 'run-stop-request':
-      // If nothing of the run has arrived, no message is created for it.
-      return signalRun(state, 'stop-request');
+      return requestStop(state, event);
     case 'run-mark':
       return markRun(state, event);
     case 'run-rewind':

@@ -174,7 +174,10 @@ export function rewindRun(state: FoldState, { mark }: SessionEventOf<'run-rewind
     },
   };
   comeBack(message.parts);
-  return updateMessage(rewound, run.messageKey, () => message);
+  return updateMessage(rewound, run.messageKey, ({ stoppedBy }) => ({
+    ...message,
+    ...definedOf({ stoppedBy }),
+  }));
 }
 
 /** Drops all marks except the first, from which everything can be read again. Each mark may hold all the content up to it. */
@@ -214,10 +217,11 @@ export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): Fold
   };
   if (fault === undefined && outcome === 'done') delete (ended as { fault?: unknown }).fault;
   const left: Status = outcome === 'done' ? 'done' : 'interrupted';
-  return updateRunMessage(ended, (message) => ({
+  return updateRunMessage(ended, ({ stoppedBy, ...message }) => ({
     ...message,
     status: isOver(status) && status !== 'idle' ? (status as Message['status']) : outcome,
     parts: settleParts(message.parts, left),
+    ...(status === 'stopped' && definedOf({ stoppedBy })),
     ...definedOf({ endedAt: at }),
   }));
 }
@@ -231,6 +235,17 @@ function settleParts(parts: readonly Part[], status: Status): readonly Part[] {
       (part.status === 'running' || part.status === 'awaiting-input');
     return isAtWork ? { ...part, status } : part;
   });
+}
+
+/** The run is asked to stop. If nothing of it has arrived, no message is created for it. */
+export function requestStop(
+  state: FoldState,
+  { by }: SessionEventOf<'run-stop-request'>,
+): FoldState {
+  const stopping = signalRun(state, 'stop-request');
+  const { run, status } = stopping;
+  if (by === undefined || run === undefined || status !== 'stopping') return stopping;
+  return updateMessage(stopping, run.messageKey, (message) => ({ ...message, stoppedBy: by }));
 }
 
 export function signalRun(state: FoldState, signal: RunSignal): FoldState {

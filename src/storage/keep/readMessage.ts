@@ -112,6 +112,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   size: isNumber,
   startedAt: isTime,
   step: isNumber,
+  stoppedBy: (value) => value === 'person',
   title: isText,
   url: isText,
   usage: isUsage,

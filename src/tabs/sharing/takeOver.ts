@@ -96,7 +96,7 @@ function stopUnsettled({ backend, http, signal, store, stream }: SessionInternal
     ...requests
       .filter(({ status }) => status === 'submitting')
       .map((request) => notSent(request, heard)),
-    { type: 'run-stop-request' },
+    { type: 'run-stop-request', by: 'person' },
     { type: 'run-end', outcome: 'stopped' },
     { type: 'connection-change', connection: { status: 'closed' } },
   );

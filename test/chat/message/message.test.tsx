@@ -22,6 +22,18 @@ test.each([
   expect(screen.getByText(note)).toBeInTheDocument();
 });
 
+test.each([
+  ['a person here', { stoppedBy: 'person' }, 'Stopped by you'],
+  ['somebody else, or the agent itself', {}, 'Stopped'],
+] as const)('an answer that was stopped by %s says so', (_, more, note) => {
+  render(
+    <AgentRoot>
+      <Message message={{ ...answerMessage, status: 'stopped', ...more }} />
+    </AgentRoot>,
+  );
+  expect(screen.getByText(note)).toBeInTheDocument();
+});
+
 test('a long message of a person shows its beginning, and all of it on request', async () => {
   const words = `Begin ${'word '.repeat(10_000)}end`;
   const parts = [{ type: 'text', id: 'text', text: words }] as const;
