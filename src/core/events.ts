@@ -188,6 +188,11 @@ export type RunEvent =
       readonly runId?: string;
       readonly messageId?: string;
       readonly parentId?: string;
+      /**
+       * The run writes a message of its own after the one that the page was attached to, as it turned out. Matters only to a page
+       * that reads a run which another page began. @default false
+       */
+      readonly isAnother?: boolean;
     }
   /** The person's message that the run answers, as the backend stored it. It is matched with the one that is shown. */
   | (At &

@@ -254,6 +254,8 @@ export interface LoadedHistory {
   readonly openRun?: { readonly runId: string; readonly messageKey?: string };
   /** The last run, if it waits for a person and there is no stream left that says so. */
   readonly waitingRun?: WaitingRun;
+  /** Notes about what could not be read of the stored messages. @default none */
+  readonly diagnostics?: readonly Diagnostic[];
   /** If several runs write one message: the key of the message that each run has written, by the id of the run. */
   readonly writtenBy?: Readonly<Record<string, string>>;
 }
@@ -263,8 +265,13 @@ export interface WaitingRun {
   readonly runId: string;
   /** Key of the message that it has written, which is in the history. */
   readonly messageKey: string;
-  /** Wire objects that bring a decoder to the current state of the run, which then continues. */
-  readonly events: readonly unknown[];
+  /** Wire objects that bring a decoder to the current state of the run, which then continues. @default none */
+  readonly events?: readonly unknown[];
+  /**
+   * Instead of `events`, for a backend that continues the run with a decoder of its own: the session events that show the message
+   * and ask, beginning with a `content-replace`. @default what the decoder returns for `events`
+   */
+  readonly sessionEvents?: readonly SessionEvent[];
 }
 
 /** What a decoder is created for: the conversation as it was when the run was begun or attached. */

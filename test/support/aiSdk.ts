@@ -1,5 +1,6 @@
 import type { UIMessage, UIMessageChunk } from 'ai';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
+import { mapParts } from '../../src/core/session/tree.js';
 import { isContainer, type Part } from '../../src/core/parts.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { AiSdkResponse } from '../../src/protocols/ai-sdk/AiSdkResponse.js';
@@ -39,7 +40,7 @@ export function keptOf(
   chunks: readonly UIMessageChunk[],
   earlier: UIMessage['parts'] = [],
 ): unknown {
-  const response = new AiSdkResponse(structuredClone(earlier));
+  const response = new AiSdkResponse(structuredClone(earlier).map((part) => ({ part })));
   for (const chunk of chunks) response.apply(chunk.type, new Fields({ ...chunk }), chunk);
   return JSON.parse(JSON.stringify(response.list.all));
 }
@@ -100,6 +101,11 @@ export function saidBy(
         : [],
     ),
   };
+}
+
+/** The same parts without what they carry for the protocol. */
+export function withoutCarried(parts: readonly Part[]): readonly Part[] {
+  return mapParts(parts, ({ carried: _, ...part }) => part);
 }
 
 export function allParts(parts: readonly Part[]): readonly Part[] {

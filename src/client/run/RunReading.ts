@@ -63,6 +63,8 @@ export class RunReading {
   hasEnded = false;
   /** Whether nothing followed for long after the stream had said how the run ends. */
   isSettled = false;
+  /** The key of the message that the run writes, if it is another one than that which it was attached to. */
+  writes: string | undefined;
   private decoder: SafeDecoder;
   private answers: RecordedAnswer[] = [];
   private readonly createDecoder: (isReplay: boolean) => SafeDecoder;
@@ -188,9 +190,11 @@ export class CatchUp {
   private next: number;
   private isShown = false;
   private isOther = false;
+  /** Whether the run writes another message than the one that it was attached to. */
+  private hasLeft = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly store: SessionStore;
-  private readonly messageKey: string;
+  private messageKey: string;
   private readonly reading: RunReading;
   private readonly others: ReadonlySet<string>;
   private readonly asked: ReadonlySet<string>;
@@ -268,12 +272,30 @@ export class CatchUp {
     const data = dataIn(events);
     if (this.isShown) this.store.apply(events);
     else {
+      const leaves = this.isOfAnother(events);
+      if (leaves) this.leaveAttached();
       this.state = events.reduce(reduceSession, this.state);
+      if (leaves) this.messageKey = this.state.run?.messageKey ?? this.messageKey;
       // The replay repeats data that observers have been told of before the break: skip it.
       this.store.tellData(data.slice(Math.max(0, this.reading.data - this.data)));
     }
     this.data += data.length;
     this.reading.data = Math.max(this.reading.data, this.data);
+  }
+
+  /** Whether the run writes another message than the one that it was attached to. */
+  private isOfAnother(events: readonly SessionEvent[]): boolean {
+    const named = events.find((event) => event.type === 'run-identify' && event.isAnother === true);
+    if (named?.type !== 'run-identify') return false;
+    const { messages } = this.store.current;
+    return messages.findLast(({ key }) => key === this.messageKey)?.id !== named.messageId;
+  }
+
+  /** The message that the run was attached to stays as it is, and the run begins a new one. */
+  private leaveAttached(): void {
+    const { run: _, ...rest } = notAsking(this.store.current);
+    this.state = rest;
+    this.hasLeft = true;
   }
 
   /** Shows what has been read so far, and each event from now on. */
@@ -287,9 +309,11 @@ export class CatchUp {
       message.key === this.messageKey || isTakenOver(message) ? this.replayed(message) : message,
     );
     const { progress: _p, run: _r, fault: _f, ...rest } = current;
+    const isOwn = ({ key }: Message) => this.hasLeft && key === this.messageKey;
+    if (this.hasLeft) this.reading.writes = this.messageKey;
     this.store.set({
       ...rest,
-      messages,
+      messages: [...messages, ...this.state.messages.filter(isOwn)],
       status: this.status(current),
       requests: this.requests(current),
       ...(agentState !== undefined && { agentState }),

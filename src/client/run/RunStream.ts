@@ -165,10 +165,10 @@ export class RunStream {
   }
 
   /** Restores a stored run that waits for the person, as if it had been read up to here. No stream is open for it. */
-  restore(messageKey: string, { runId, events }: WaitingRun): void {
+  restore(messageKey: string, { runId, events = [], sessionEvents }: WaitingRun): void {
     const reading = this.begin();
     reading.isOpen = false;
-    const told = events.flatMap((event) => reading.push(event));
+    const told = sessionEvents ?? events.flatMap((event) => reading.push(event));
     this.store.apply([{ type: 'run-attach', key: messageKey, runId }, ...told]);
   }
 
@@ -229,7 +229,8 @@ export class RunStream {
     reading.data = toldData;
     const fault = await this.reconnect(reading, messageKey, { isAsked: true });
     if (this.reading !== reading) return;
-    if (this.store.current.run?.messageKey === messageKey) return this.finish(reading, fault);
+    const { run } = this.store.current;
+    if (run?.messageKey === (reading.writes ?? messageKey)) return this.finish(reading, fault);
     if (fault !== undefined && (isKnown || fault.retryable)) {
       this.store.apply([{ type: 'fault', fault }]);
     }
@@ -434,9 +435,10 @@ export class RunStream {
         // A stream of its own is always sent from its start.
         const cursor = stream === undefined ? reading.place.cursor : undefined;
         const open = async (more: Pick<CallContext, 'cursor'>) => {
-          const context = { ...contextOf(this.store.current, messageKey), ...more };
+          const key = reading.writes ?? messageKey;
+          const context = { ...contextOf(this.store.current, key), ...more };
           const call = stream ?? this.options.backend.resume?.(context);
-          if (call !== undefined) await this.readAgain(reading, messageKey, call, 'cursor' in more);
+          if (call !== undefined) await this.readAgain(reading, key, call, 'cursor' in more);
         };
         if (cursor === undefined) return open({});
         const before = reading.count;
@@ -451,7 +453,8 @@ export class RunStream {
       },
     });
     const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
-    return isGone && (await this.takeStored(reading, messageKey)) ? undefined : fault;
+    const key = reading.writes ?? messageKey;
+    return isGone && (await this.takeStored(reading, key)) ? undefined : fault;
   }
 
   /** A run that the server no longer has may be complete, and its answer stored by now. */

@@ -188,12 +188,13 @@ export class History {
     if ('fault' in history) {
       return this.fail(history.fault, before);
     }
-    const { agentState, messages, openRun, title, waitingRun } = history;
+    const { agentState, diagnostics = [], messages, openRun, title, waitingRun } = history;
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
     store.apply([{ type: 'history-load', messages, isTail: this.isTail }]);
+    store.apply(diagnostics.map((diagnostic) => ({ type: 'diagnostic', diagnostic })));
     this.recover(before);
     // A run of this page has reported a newer agent state meanwhile.
     if (agentState !== undefined && !this.isFollowed) {

@@ -116,7 +116,7 @@ function waitingRunOf(answer: unknown, last: Message | Answer | undefined): Wait
 }
 
 /** The message of a waiting run, as it would look if the run had been followed live. */
-function waiting(message: Message, { runId, messageKey, events }: WaitingRun): Message {
+function waiting(message: Message, { runId, messageKey, events = [] }: WaitingRun): Message {
   const decoder = createAgentBDecoder();
   const told: readonly SessionEvent[] = events.flatMap((event) => decoder.push(event));
   const state = [{ type: 'run-attach', key: messageKey, runId } as const, ...told].reduce(

@@ -1,9 +1,8 @@
 import type { SessionEvent } from '../../core/events.js';
-import { NO_PARTS, type Part } from '../../core/parts.js';
-import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
-import { Fields } from '../Fields.js';
+import { NO_PARTS } from '../../core/parts.js';
+import type { Fields } from '../Fields.js';
 import { reportLoss } from '../report.js';
-import { chunksOf } from './chunksOf.js';
+import type { Entry } from './carried.js';
 import { DataParts } from './DataParts.js';
 import { copyOf } from './keep.js';
 import { Metadata } from './Metadata.js';
@@ -12,12 +11,11 @@ import { readDocument, readFile, readPage, type Whole } from './readWhole.js';
 import { steeringText } from './steeringText.js';
 import { ToolCalls } from './ToolCalls.js';
 import { ToolChunks } from './ToolChunks.js';
-import type { AiSdkPart, WirePart } from './wire.js';
 import { Writings } from './Writings.js';
 
 /**
- * One response of the AI SDK: the message as the SDK's own reader would build it, which is sent back with the next request, and
- * the events that show it. Steps of the SDK are calls of the model, not steps of a plan, so their parts are shown in the
+ * One response of the AI SDK while it is read: the message as the SDK's own reader would build it, and the events that show it
+ * and let it carry what is sent back with the next request. Steps of the SDK are calls of the model, not steps of a plan, so their parts are shown in the
  * message itself.
  */
 export class AiSdkResponse {
@@ -30,9 +28,9 @@ export class AiSdkResponse {
   private events: SessionEvent[] = [];
   private errors = 0;
 
-  /** @param earlier The parts that earlier responses have written of the same message. */
-  constructor(earlier: readonly WirePart[] = [], metadata?: unknown) {
-    this.list = new PartList(earlier);
+  /** @param known What earlier responses have written of the same message, with its metadata. */
+  constructor(known: readonly Entry[] = [], metadata?: unknown) {
+    this.list = new PartList(known);
     const emit = (event: SessionEvent) => void this.events.push(event);
     this.calls = new ToolCalls(this.list, emit);
     this.writings = new Writings(this.list, emit);
@@ -64,6 +62,15 @@ export class AiSdkResponse {
     return this.told();
   }
 
+  /** The events for calls that got their answer here. @param indexes Which of the known parts these are. */
+  takeAnswers(indexes: readonly number[]): SessionEvent[] {
+    for (const index of indexes) {
+      const part = this.list.all[index];
+      if (part !== undefined) this.calls.takeAnswer(part);
+    }
+    return this.told();
+  }
+
   /** The run is over. */
   settle(): SessionEvent[] {
     this.calls.settleOpen();
@@ -71,7 +78,7 @@ export class AiSdkResponse {
   }
 
   private told(): SessionEvent[] {
-    const { events } = this;
+    const events = [...this.events, ...this.list.carry()];
     this.events = [];
     return events;
   }
@@ -164,19 +171,4 @@ export class AiSdkResponse {
     if (mark !== 0) this.events.push({ type: 'run-mark', mark });
     return true;
   }
-}
-
-/**
- * The parts that show a stored message.
- *
- * @param earlier How many of them an earlier message already shows.
- */
-export function partsOf(stored: readonly AiSdkPart[], earlier = 0): readonly Part[] {
-  const response = new AiSdkResponse(stored.slice(0, earlier) as WirePart[]);
-  return stored
-    .slice(earlier)
-    .flatMap((part, index) => chunksOf(part, index))
-    .flatMap((chunk) => response.apply(chunk.type, new Fields(chunk), chunk))
-    .filter(isPartEvent)
-    .reduce<readonly Part[]>((parts, event) => reduceParts(parts, event), NO_PARTS);
 }

@@ -60,6 +60,7 @@ export class DataParts {
     const shown = this.list.idOf(part);
     const place = shown === undefined ? this.list.show(part, 'data') : { id: shown, parentId: '' };
     this.emit({ type: 'data', ...place, name: dataName(part.type), value: part['data'] });
+    this.list.change(part);
   }
 }
 

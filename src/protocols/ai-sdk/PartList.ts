@@ -1,3 +1,5 @@
+import type { SessionEvent } from '../../core/events.js';
+import { carriedPart, type Entry } from './carried.js';
 import type { WirePart } from './wire.js';
 
 /** The position of a part: in the message itself, in the order of the message's parts. */
@@ -14,18 +16,31 @@ export interface Place {
 export class PartList {
   readonly all: WirePart[];
   /** The number of the current call of the model. */
-  step = 0;
-  /** How many parts come from an earlier response, and are shown by an earlier message. */
-  readonly earlier: number;
+  step: number;
   private readonly indexes = new Map<WirePart, number>();
   private readonly shown = new Map<WirePart, string>();
   /** The sorted indexes of the shown parts. */
   private readonly shownAt: number[] = [];
+  /** Shown parts that do not carry yet what has become of them: those to tell at once, and those that can wait for the end. */
+  private readonly changed = new Set<WirePart>();
+  private readonly changedLate = new Set<WirePart>();
 
-  constructor(earlier: readonly WirePart[] = []) {
-    this.all = earlier.map((part) => ({ ...part }));
-    this.all.forEach((part, index) => this.indexes.set(part, index));
-    this.earlier = earlier.length;
+  /** @param known The parts that the message has already. */
+  constructor(known: readonly Entry[] = []) {
+    this.all = known.map(({ part }) => ({ ...part }));
+    this.all.forEach((part, index) => {
+      this.indexes.set(part, index);
+      const id = known[index]?.shown?.id;
+      if (id === undefined) return;
+      this.shown.set(part, id);
+      this.shownAt.push(index);
+    });
+    this.step = this.all.filter(({ type }) => type === 'step-start').length;
+  }
+
+  /** The parts after the last shown one. */
+  get after(): readonly WirePart[] {
+    return this.all.slice((this.shownAt.at(-1) ?? -1) + 1);
   }
 
   /** Adds a part without showing it yet. */
@@ -60,6 +75,8 @@ export class PartList {
     const rank = rankIn(this.shownAt, index);
     const next = this.all[this.shownAt[rank] ?? -1];
     if (this.shownAt[rank] !== index) this.shownAt.splice(rank, 0, index);
+    this.change(part);
+    if (next !== undefined) this.changeLate(next);
     const before = next && this.shown.get(next);
     return { id, parentId: '', ...(before !== undefined && { before }) };
   }
@@ -72,6 +89,40 @@ export class PartList {
     return { id: `text-${index}`, parentId: '', ...(before !== undefined && { before }) };
   }
 
+  /** Notes that a part has changed, so that the part that shows it has to carry it anew. */
+  change(part: WirePart): void {
+    if (this.shown.has(part)) this.changed.add(part);
+  }
+
+  /** Notes a change that is told when the response is over: there may be as many as there are pieces of text. */
+  changeLate(part: WirePart): void {
+    if (this.shown.has(part)) this.changedLate.add(part);
+  }
+
+  /** What the shown parts carry, as far as it has changed. Their content is not part of it. */
+  carry(): SessionEvent[] {
+    if (this.changed.size === 0) return [];
+    const events = [...this.changed].map((part) => this.carryEvent(part));
+    this.changed.clear();
+    return events;
+  }
+
+  /** The same at the end of the response, which leaves nothing out. */
+  carryAll(): SessionEvent[] {
+    for (const part of this.changedLate) this.changed.add(part);
+    this.changedLate.clear();
+    return this.carry();
+  }
+
+  private carryEvent(part: WirePart): SessionEvent {
+    this.changedLate.delete(part);
+    const index = this.indexes.get(part) ?? -1;
+    const last = this.shownAt[rankIn(this.shownAt, index) - 1] ?? -1;
+    const isShown = (field: string) => field !== 'rawInput' || !('input' in part);
+    const carried = carriedPart(part, this.all.slice(last + 1, index), isShown);
+    return { type: 'part-carry', id: this.shown.get(part) ?? '', carried };
+  }
+
   /** Removes and returns all parts of the current step. */
   resetStep(): readonly WirePart[] {
     const start = this.all.findLastIndex(({ type }) => type === 'step-start');
@@ -79,6 +130,8 @@ export class PartList {
     for (const part of removed) {
       this.shown.delete(part);
       this.indexes.delete(part);
+      this.changed.delete(part);
+      this.changedLate.delete(part);
     }
     while ((this.shownAt.at(-1) ?? -1) > start) this.shownAt.pop();
     return removed;

@@ -3,6 +3,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { isRecord, printJson } from '../../core/json.js';
 import type { JsonText, Status } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
+import { isCall } from './carried.js';
 import type { PartList } from './PartList.js';
 import type { WirePart } from './wire.js';
 
@@ -12,8 +13,6 @@ export interface Call {
   readonly toolName: string;
   readonly part: WirePart;
   readonly step: number;
-  /** Whether an earlier response has made the call, so that an earlier message shows it. */
-  readonly isEarlier: boolean;
   /** The text of its input while it streams. */
   inputText: string;
   /** Whether its outcome is known. */
@@ -28,7 +27,15 @@ interface Outcome {
   readonly interruption?: 'not-run';
 }
 
-/** The calls of one response, and those of earlier responses that it refers to. */
+/** The states of a call that has an outcome. */
+const OVER: ReadonlySet<unknown> = new Set(['output-available', 'output-error', 'output-denied']);
+
+/** Whether a call in this state has an outcome, or at least a preliminary one. */
+export function isOver(state: unknown): boolean {
+  return OVER.has(state);
+}
+
+/** The calls of one response, and those that its message had already. */
 export class ToolCalls {
   private readonly list: PartList;
   private readonly emit: (event: SessionEvent) => void;
@@ -40,7 +47,11 @@ export class ToolCalls {
   constructor(list: PartList, emit: (event: SessionEvent) => void) {
     this.list = list;
     this.emit = emit;
-    for (const part of list.all.slice(0, list.earlier)) this.remember(part);
+    let step = 0;
+    for (const part of list.all) {
+      if (part.type === 'step-start') step++;
+      else this.remember(part, step);
+    }
   }
 
   /** Calls that wait for approval. */
@@ -57,7 +68,7 @@ export class ToolCalls {
     );
   }
 
-  /** Calls of this response without an outcome. */
+  /** Calls without an outcome. */
   private get open(): readonly Call[] {
     return [...this.byId.values()].filter(({ isOver }) => !isOver);
   }
@@ -69,7 +80,7 @@ export class ToolCalls {
   /** Starts a call, or returns it if it was already announced in this step. */
   begin(callId: string, toolName: string, chunk: Fields): Call {
     const known = this.byId.get(callId);
-    if (known !== undefined && !known.isEarlier && known.step === this.list.step) return known;
+    if (known !== undefined && known.step === this.list.step) return known;
     const isDynamic = chunk.get('dynamic') === true;
     const part = this.list.add({
       type: isDynamic ? 'dynamic-tool' : `tool-${toolName}`,
@@ -78,7 +89,7 @@ export class ToolCalls {
       state: 'input-streaming',
     });
     const { step } = this.list;
-    const call = { callId, toolName, part, step, isEarlier: false, inputText: '', isOver: false };
+    const call = { callId, toolName, part, step, inputText: '', isOver: false };
     this.byId.set(callId, call);
     this.latest.push(call);
     const place = this.list.show(part, 'tool');
@@ -89,6 +100,7 @@ export class ToolCalls {
   addInput(call: Call, text: string): void {
     call.inputText += text;
     call.part['rawInput'] = call.inputText;
+    this.list.changeLate(call.part);
     const id = this.list.idOf(call.part);
     if (id !== undefined) this.emit({ type: 'tool-input-delta', id, text });
   }
@@ -99,6 +111,7 @@ export class ToolCalls {
     for (const name of ['rawInput', 'inputEncoding']) delete part[name];
     if (input === undefined) delete part['input'];
     else part['input'] = input;
+    this.list.change(part);
     const id = this.list.idOf(part);
     if (id === undefined) return;
     // Without it, the pieces are the input.
@@ -108,6 +121,7 @@ export class ToolCalls {
 
   /** A preliminary result, which another one will replace (S10). */
   preview(call: Call, output: unknown): void {
+    this.list.change(call.part);
     const id = this.list.idOf(call.part);
     if (id !== undefined) this.emit({ type: 'tool-result-end', id, ...jsonTextOf(output) });
   }
@@ -123,21 +137,25 @@ export class ToolCalls {
       this.emit({ type: 'tool-outcome', executionId, ...told });
       return;
     }
+    if (typeof call !== 'string') this.list.change(call.part);
     if (result !== undefined) this.emit({ type: 'tool-result-end', id, ...result });
     this.emit({ type: 'tool-end', id, status, ...definedOf({ error, interruption }) });
   }
 
-  /** The next response follows: answers that were given here are recorded, because no stream repeats them (S22). */
+  /** The next response follows: what the app has carried out is done, because no stream repeats it (S22). */
   settleAnswered(): void {
     for (const call of this.unanswered) this.settle(call, { status: 'done' });
-    for (const call of this.open) {
-      const { errorText, output, state } = call.part;
-      if (state === 'output-error') {
-        this.settle(call, { status: 'failed', error: String(errorText) });
-      }
-      if (state === 'output-available' && call.part['preliminary'] !== true) {
-        this.settle(call, { status: 'done', result: jsonTextOf(output) });
-      }
+  }
+
+  /** A call got its answer here: an output is its outcome, and what carries it says so (S22). */
+  takeAnswer(part: WirePart): void {
+    const call = this.byId.get(String(part['toolCallId']));
+    this.list.change(part);
+    if (call?.part !== part) return;
+    const { errorText, output, state } = part;
+    if (state === 'output-error') this.settle(call, { status: 'failed', error: String(errorText) });
+    if (state === 'output-available') {
+      this.settle(call, { status: 'done', result: jsonTextOf(output) });
     }
   }
 
@@ -148,8 +166,14 @@ export class ToolCalls {
     }
   }
 
+  /** Notes that the part of a call has changed. */
+  change(part: WirePart): void {
+    this.list.change(part);
+  }
+
   /** The call asks for approval. */
   askApproval(part: WirePart, approvalId: string): void {
+    this.list.change(part);
     this.byApproval.set(approvalId, part);
   }
 
@@ -171,17 +195,16 @@ export class ToolCalls {
     }
   }
 
-  private remember(part: WirePart): void {
-    const { toolCallId: callId, type } = part;
-    if (typeof callId !== 'string') return;
+  private remember(part: WirePart, step: number): void {
+    const { toolCallId: callId } = part;
+    if (typeof callId !== 'string' || !isCall(part)) return;
     const toolName = toolNameOf(part);
-    if (type !== 'dynamic-tool' && !type.startsWith('tool-')) return;
     const { approval } = part;
     if (isRecord(approval) && typeof approval['id'] === 'string') {
       this.byApproval.set(approval['id'], part);
     }
-    const call = { callId, toolName, part, step: -1, isEarlier: true, inputText: '', isOver: true };
-    this.byId.set(callId, call);
+    const isSettled = isOver(part['state']) && part['preliminary'] !== true;
+    this.byId.set(callId, { callId, toolName, part, step, inputText: '', isOver: isSettled });
   }
 }
 

@@ -43,6 +43,7 @@ export class ToolChunks {
     if (call === undefined) return false;
     keep(call.part, chunk, 'title', 'toolMetadata', 'inputEncoding', 'providerExecuted');
     keepAs(call.part, 'callProviderMetadata', chunk);
+    this.calls.change(call.part);
     return true;
   }
 
@@ -121,6 +122,7 @@ export class ToolChunks {
     part['approval'] = { ...(part['approval'] as object), ...answer };
     keep(part, chunk, 'providerExecuted');
     keepAs(part, 'callProviderMetadata', chunk);
+    this.calls.change(part);
     return true;
   }
 

@@ -55,7 +55,7 @@ export class Writings {
     const part = open.get(id);
     if (part === undefined) return true;
     part['text'] = `${String(part['text'])}${delta}`;
-    keep(part, chunk, 'providerMetadata');
+    if (keep(part, chunk, 'providerMetadata')) this.list.changeLate(part);
     if (delta === '') return true;
     const known = this.list.idOf(part);
     if (!isText) {
@@ -78,6 +78,7 @@ export class Writings {
     if (part === undefined) return true;
     part['state'] = 'done';
     keep(part, chunk, 'providerMetadata');
+    this.list.change(part);
     if (type === 'reasoning-end') {
       const shown = this.list.idOf(part);
       if (shown !== undefined) {
@@ -88,6 +89,7 @@ export class Writings {
     const citations = chunk.get('citations') ?? undefined;
     if (citations === undefined) return true;
     part['citations'] = citations;
+    this.list.change(part);
     if (!this.showCitations(part, citations))
       this.emit({ type: 'unknown', protocol: 'ai-sdk', raw });
     return true;

@@ -1,7 +1,3 @@
-import { decisionOf } from '../../core/decisions.js';
-import type { ProvidedInput } from '../../core/parts.js';
-import { ToolFailure } from '../../core/ToolFailure.js';
-import type { PendingRequest } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
 import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { hostCall } from '../hostCall.js';
@@ -9,16 +5,20 @@ import { lateUrl } from '../lateUrl.js';
 import type {
   AgentBackend,
   CallContext,
-  HostCall,
+  DecoderContext,
+  GivenAnswer,
+  HttpCall,
   ResponseCall,
   SentMessage,
   SessionObserver,
 } from '../protocol.js';
-import { ChatMessages } from './ChatMessages.js';
+import { answered } from './answers.js';
 import type { UsageReader } from './usageIn.js';
-import { createAiSdkDecoder, createKeepingDecoder, END_MARK } from './createAiSdkDecoder.js';
+import { createAiSdkDecoder, createCarryingDecoder, END_MARK } from './createAiSdkDecoder.js';
+import { openingFor, type Noted } from './openResponse.js';
 import { readHistory } from './readHistory.js';
-import type { AiSdkMessage, WirePart } from './wire.js';
+import { entriesOf, sentId, sentMessage, sentMessages, sentWith } from './sentMessages.js';
+import type { AiSdkMessage } from './wire.js';
 import { filesOf } from './writeUIMessages.js';
 
 /** A value, or a function that returns it for each request. */
@@ -65,6 +65,12 @@ export interface AiSdkBackendOptions extends DirectoryFunctions {
     | ((request: AiSdkRequest) => Readonly<Record<string, unknown>>);
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
+  /**
+   * The names of the tools that run in the page, or whose output a person gives: those without `execute` on the server. A call of
+   * any other tool asks nobody for its output. @default every tool that the server leaves open at the end of a response; after a
+   * reload none
+   */
+  readonly tools?: readonly string[];
   /** Loads the stored messages of a chat, oldest first. Without it, no history is shown. */
   readonly history?: (
     request: AiSdkChatRequest,
@@ -88,12 +94,9 @@ export interface AiSdkBackendOptions extends DirectoryFunctions {
   readonly observer?: SessionObserver;
 }
 
-/** The call for an answer that waits for the others: nothing is sent (S25). */
-const HELD: HostCall = { perform: () => Promise.resolve() };
-
 /**
- * Creates a backend for a route of the AI SDK (section 4). It keeps the messages of its chats in the format of the AI SDK, and
- * sends them with each request.
+ * Creates a backend for a route of the AI SDK (section 4). What its messages need to be sent back is kept with the messages of the
+ * session, so one backend serves any number of sessions.
  *
  * ```ts
  * const backend = aiSdkBackend({ api: '/api/chat' });
@@ -104,30 +107,19 @@ const HELD: HostCall = { perform: () => Promise.resolve() };
 export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
   const { cancel, chatId, generateId = randomId, headers, history, observer, usageOf } = options;
   const url = lateUrl(options.api ?? '/api/chat', 'aiSdkBackend({ api })');
-  const chats = new Map<string, ChatMessages>();
-  const chatOf = (sessionId = ''): ChatMessages => {
-    const known = chats.get(sessionId);
-    if (known !== undefined) return known;
-    const chat = new ChatMessages(generateId);
-    chats.set(sessionId, chat);
-    return chat;
-  };
-  const decisions = new WeakMap<PendingRequest, Approval>();
+  const names = options.tools && new Set(options.tools);
+  const isOfPage = names && ((toolName: string) => names.has(toolName));
+  const canResume = options.resume === true;
 
-  const post = (request: Omit<AiSdkRequest, 'options'>, more: AiSdkRequest['options'] = {}) => {
-    const { href } = url.get();
-    return {
-      method: 'POST',
-      url: href,
-      body: bodyOf({ ...request, options: more }, options.body),
-    } as const;
+  const post = (
+    request: Omit<AiSdkRequest, 'options'>,
+    noted: Omit<Noted, 'answerId'>,
+    more: AiSdkRequest['options'] = {},
+  ): HttpCall => {
+    const carried: Noted = { answerId: generateId(), ...noted };
+    const body = bodyOf({ ...request, options: more }, options.body);
+    return { method: 'POST', url: url.get().href, body, carried };
   };
-  const submit = (
-    { sessionId = '' }: CallContext,
-    messages: readonly AiSdkMessage[],
-    messageId?: string,
-    more?: AiSdkRequest['options'],
-  ) => post({ id: sessionId, messages, trigger: 'submit-message', messageId }, more);
 
   return {
     name: 'ai-sdk',
@@ -137,7 +129,7 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
       history: history !== undefined,
       // Stop can always stop reading, even without `cancel`.
       stop: true,
-      resume: options.resume === true,
+      resume: canResume,
       inputRequests: false,
       toolRequests: true,
       // An approval cannot contain changed arguments (S25).
@@ -156,76 +148,55 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     ...(observer !== undefined && { observer }),
     headers: async () => (typeof headers === 'function' ? headers() : (headers ?? {})),
     createDecoder: () => createAiSdkDecoder({ usageOf }),
-    createDecoderFor: ({ sessionId, call }) =>
-      createKeepingDecoder(chatOf(sessionId).responses(call), { usageOf }),
+    createDecoderFor: (context) =>
+      createCarryingDecoder({
+        open: openingFor(context, isOfPage),
+        goesOn: !context.isReplay && goesOn(context.call),
+        isOfPage,
+        usageOf,
+      }),
     // The ids of chats are created by the client, unless the host does.
     createSession: () => hostCall(() => ({ id: generateId() })),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
     ...sessionCalls(options),
-    sendMessage: (message, context) => {
-      const chat = chatOf(context.sessionId);
+    sendMessage: (message, { messages, sessionId = '' }) => {
       const id = message.idempotencyKey ?? generateId();
-      const earlier = chat.write(context.messages.slice(0, -1), context);
+      const earlier = sentMessages(messages.slice(0, -1), sessionId);
       const all = [...earlier, messageOf(id, message)];
-      const call = submit(context, all, undefined, message.options);
-      return chat.expect(call, { message: toldOf(id, message) });
+      const request = { id: sessionId, messages: all, trigger: SUBMIT, messageId: undefined };
+      return post(request, { message: toldOf(id, message) }, message.options);
     },
-    regenerate: (messageId, context) => {
-      const { messages, sessionId = '' } = context;
-      const index = messages.findIndex(({ id }) => id === messageId);
-      const end = messages[index]?.role === 'user' ? index + 1 : index;
-      const chat = chatOf(sessionId);
-      const call = post({
-        id: sessionId,
-        messages: chat.write(messages.slice(0, end), context),
-        trigger: 'regenerate-message',
-        messageId: chat.idOf(messageId),
-      });
-      return chat.expect(call, {});
+    regenerate: (messageId, { messages, sessionId = '' }) => {
+      const index = messages.findLastIndex(({ id }) => id === messageId);
+      const asked = messages[index];
+      const earlier = sentMessages(messages.slice(0, index), sessionId);
+      const own = asked?.role === 'user' ? [sentMessage(asked, sessionId)] : [];
+      const all = [...earlier, ...own];
+      const id = asked === undefined ? messageId : sentId(asked, sessionId);
+      return post(
+        { id: sessionId, messages: all, trigger: 'regenerate-message', messageId: id },
+        {},
+      );
     },
-    edit: (messageId, text, context) => {
-      const { messages } = context;
-      const index = messages.findIndex(({ id }) => id === messageId);
+    edit: (messageId, text, { messages, sessionId = '' }) => {
+      const index = messages.findLastIndex(({ id }) => id === messageId);
       const message = { text, attachments: messages[index]?.attachments ?? [] };
-      const chat = chatOf(context.sessionId);
-      chat.forget(messageId);
-      const earlier = chat.write(messages.slice(0, index), context);
-      const call = submit(context, [...earlier, messageOf(messageId, message)], messageId);
-      return chat.expect(call, { message: toldOf(messageId, message) });
+      const earlier = sentMessages(messages.slice(0, index), sessionId);
+      const all = [...earlier, messageOf(messageId, message)];
+      return post(
+        { id: sessionId, messages: all, trigger: SUBMIT, messageId },
+        { message: toldOf(messageId, message) },
+      );
     },
-    submitAnswers: (answers, context) => {
-      const chat = chatOf(context.sessionId);
-      let messageId: string | undefined;
-      for (const { answer, request } of answers) {
-        const output = answer.input;
-        const found = request.kind === 'tool' ? chat.find(request.executionId) : undefined;
-        if (found === undefined) continue;
-        messageId = found.messageId;
-        const { part } = found.call;
-        const failure = output instanceof ToolFailure ? output.error : undefined;
-        part['state'] = failure === undefined ? 'output-available' : 'output-error';
-        if (failure === undefined) part['output'] = output;
-        else part['errorText'] = failure;
-      }
-      const messages = chat.write(context.messages, context, messageId);
-      const call = submit(context, messages, messageId);
-      const continues = 'same-message';
-      if (messageId === undefined) return { call, continues };
-      const asked = { continues: { messageId, isSameRun: true } };
-      return { call: chat.expect(call, asked), continues };
-    },
-    respond: (request, answer, context) => respond(request, answer, context),
-    answerEvent: (request) => decisions.get(request),
+    answersTogether: true,
+    submitAnswers: (answers, context) => submitAnswers(answers, context),
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) =>
         hostCall((signal) => history({ chatId: sessionId, signal }), 'history'),
       readHistory: (answer, context) =>
-        readHistory(answer, chatOf(context?.sessionId), {
-          canResume: options.resume === true,
-          usageOf,
-        }),
+        readHistory(answer, { canResume, isOfPage, sessionId: context?.sessionId, usageOf }),
     }),
-    ...(options.resume === true && {
+    ...(canResume && {
       resume: ({ sessionId = '' }) => ({ method: 'GET', url: streamUrl(url.get(), sessionId) }),
     }),
     ...(cancel !== undefined && {
@@ -234,72 +205,37 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     }),
   };
 
-  /** All answers to approvals are sent in one request: each is held until the last one is given (S25). */
-  function respond(
-    request: PendingRequest,
-    answer: ProvidedInput,
-    context: CallContext,
+  /** The answers to everything that a message asks are sent in one request, and its response goes on in the message (S25, S26). */
+  function submitAnswers(
+    answers: readonly GivenAnswer[],
+    { messages, sessionId = '' }: CallContext,
   ): ResponseCall | undefined {
-    const chat = chatOf(context.sessionId);
-    const given = approvalOf(chat, request, answer);
-    const found = request.kind === 'tool' ? chat.find(request.executionId) : undefined;
-    if (given === undefined || found === undefined) return undefined;
-    decisions.set(request, given);
-    const { call, messageId, response } = found;
-    const { unanswered, unapproved } = response.calls;
-    if (unapproved.some((other) => other !== call) || unanswered.length > 0) {
-      return { call: HELD, continues: 'same-run' };
+    const message = messages.findLast(({ key }) => key === answers[0]?.request.messageKey);
+    if (message === undefined) return undefined;
+    const entries = [...entriesOf(message)];
+    const indexes: number[] = [];
+    for (const { answer, request } of answers) {
+      const index = entries.findIndex(({ shown }) => shown?.id === request.partId);
+      const entry = entries[index];
+      const part = entry && answered(entry.part, request, answer);
+      if (part === undefined) return undefined;
+      entries[index] = { ...entry, part };
+      indexes.push(index);
     }
-    const messages = chat.write(context.messages, context, messageId).map((message) => {
-      return message.id === messageId ? withApproval(message, given) : message;
-    });
-    const continued = chat.expect(submit(context, messages, messageId), {
-      continues: { messageId, isSameRun: false },
-    });
-    return { call: continued, continues: 'new-run' };
+    const messageId = sentId(message, sessionId);
+    const parts = entries.map(({ part }) => part);
+    const earlier = sentMessages(messages.slice(0, messages.indexOf(message)), sessionId);
+    const all = [...earlier, sentWith(message, messageId, parts)];
+    const continues = { message, entries, answered: indexes };
+    const call = post({ id: sessionId, messages: all, trigger: SUBMIT, messageId }, { continues });
+    return { call, continues: 'same-message' };
   }
 }
 
-/** The person's decision about a call. */
-interface Approval {
-  readonly type: 'tool-approval-response';
-  readonly approvalId: unknown;
-  readonly approved: boolean;
-  readonly reason?: string;
-}
+const SUBMIT = 'submit-message' as const;
 
-/** The person's decision in the format of the wire. The protocol cannot change the input of a call. */
-function approvalOf(
-  chat: ChatMessages,
-  request: PendingRequest,
-  answer: ProvidedInput,
-): Approval | undefined {
-  const decision = decisionOf(answer);
-  if (request.kind !== 'tool' || decision === undefined) return undefined;
-  if (decision.approved && decision.input !== undefined) return undefined;
-  const approval = chat.find(request.executionId)?.call.part['approval'];
-  if (!isRecord(approval)) return undefined;
-  const { approved } = decision;
-  const reason = decision.approved ? undefined : decision.reason;
-  return {
-    type: 'tool-approval-response',
-    approvalId: approval['id'],
-    approved,
-    ...(reason !== undefined && { reason }),
-  };
-}
-
-function withApproval(
-  message: AiSdkMessage,
-  { approvalId, approved, reason }: Approval,
-): AiSdkMessage {
-  const parts = (message.parts as readonly WirePart[]).map((part) => {
-    const { approval } = part;
-    if (!isRecord(approval) || approval['id'] !== approvalId) return part;
-    const answered = { ...approval, approved, ...(reason !== undefined && { reason }) };
-    return { ...part, state: 'approval-responded', approval: answered };
-  });
-  return { ...message, parts };
+function goesOn(call: DecoderContext['call']): boolean {
+  return (call?.carried as Noted | undefined)?.continues !== undefined;
 }
 
 function messageOf(id: string, { text, attachments }: Pick<SentMessage, 'text' | 'attachments'>) {

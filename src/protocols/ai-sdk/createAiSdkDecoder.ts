@@ -6,8 +6,8 @@ import { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
-import type { OpenedResponse } from './ChatMessages.js';
-import { Metadata } from './Metadata.js';
+import { carriedMessage } from './carried.js';
+import type { OpenedResponse, OpenResponse } from './openResponse.js';
 import { usageIn, type UsageReader } from './usageIn.js';
 import { isAutomatic, type Call } from './ToolCalls.js';
 
@@ -67,9 +67,6 @@ const BROKEN_OFF: ReadonlySet<string | undefined> = new Set([
   'interrupted',
 ]);
 
-/** Opens a response, and returns its message and first events. The server may name the message or not. */
-export type OpenResponse = (given: string | undefined) => OpenedResponse;
-
 /** Options of `createAiSdkDecoder`. */
 export interface AiSdkDecoderOptions {
   /** Returns the usage in the metadata that the route attaches to a message (`UsageReader`). */
@@ -87,18 +84,26 @@ export function createAiSdkDecoder(options: AiSdkDecoderOptions = {}): Decoder {
   return new AiSdkDecoder(options);
 }
 
-/** A decoder whose messages are kept for the next request. */
-export function createKeepingDecoder(open: OpenResponse, options: AiSdkDecoderOptions): Decoder {
-  return new AiSdkDecoder(options, open);
+/** How a decoder serves a session of `aiSdkBackend`. */
+export interface SessionDecoding extends AiSdkDecoderOptions {
+  readonly open: OpenResponse;
+  /** Whether the response goes on in a message, after answers that were sent with the request. */
+  readonly goesOn: boolean;
+  /** Whether the page carries out a tool, if the app says which ones. @default all that the server does not carry out */
+  readonly isOfPage: ((toolName: string) => boolean) | undefined;
+}
+
+/** A decoder whose messages carry what is sent back with the next request. */
+export function createCarryingDecoder(options: SessionDecoding): Decoder {
+  return new AiSdkDecoder(options, options);
 }
 
 class AiSdkDecoder implements Decoder {
-  private readonly open: OpenResponse | undefined;
+  private readonly session: SessionDecoding | undefined;
   private readonly usageOf: UsageReader | undefined;
-  /** The metadata of this response, and in how many pieces it has arrived. */
-  private readonly attached = new Metadata(undefined);
+  /** In how many pieces metadata has arrived. */
   private pieces = 0;
-  private response: AiSdkResponse | undefined;
+  private opened: OpenedResponse | undefined;
   private messageId: string | undefined;
   private hasHeard = false;
   private hasStarted = false;
@@ -108,14 +113,18 @@ class AiSdkDecoder implements Decoder {
   private error: string | undefined;
   private outcome: RunOutcome | undefined;
 
-  constructor({ usageOf }: AiSdkDecoderOptions, open?: OpenResponse) {
+  constructor({ usageOf }: AiSdkDecoderOptions, session?: SessionDecoding) {
     this.usageOf = usageOf;
-    this.open = open;
+    this.session = session;
+  }
+
+  private get response(): AiSdkResponse | undefined {
+    return this.opened?.response;
   }
 
   push(raw: unknown): SessionEvent[] {
     this.hasHeard = true;
-    if (raw === END_MARK) return this.conclude(true);
+    if (raw === END_MARK) return this.carrying(this.conclude(true));
     const type = isRecord(raw) && Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
     if (!isRecord(raw) || typeof type !== 'string' || type === '') {
       const message = 'Something on the stream is no chunk: it is no object, or names no type.';
@@ -129,11 +138,14 @@ class AiSdkDecoder implements Decoder {
       return [report('after-end', message, raw)];
     }
     const chunk = new Fields(raw);
-    return [...this.begin(type, chunk), ...this.take(type, chunk, raw)];
+    return this.carrying([...this.begin(type, chunk), ...this.take(type, chunk, raw)]);
   }
 
   end(): SessionEvent[] {
-    return this.conclude(false);
+    // What was given with the request has reached the server, even if nothing came back.
+    const isUnopened = this.opened === undefined && this.session?.goesOn === true;
+    const given = isUnopened ? this.openAs(undefined) : [];
+    return this.carrying([...given, ...this.conclude(false)]);
   }
 
   isFinished(): boolean {
@@ -151,19 +163,41 @@ class AiSdkDecoder implements Decoder {
       events.push({ type: 'run-start' }, ...(this.response?.goOn() ?? []));
     }
     const given = type === 'start' ? chunk.text('messageId') : undefined;
-    const opened = this.response === undefined ? this.open?.(given) : undefined;
-    this.response ??= opened?.response ?? new AiSdkResponse();
-    events.push(...(opened?.events ?? []));
-    // A kept message got its id when it was opened.
-    const messageId = this.open === undefined ? given : opened?.messageId;
-    events.push(...this.identify(messageId));
+    if (this.opened === undefined) events.push(...this.openAs(given));
+    else if (this.session === undefined) events.push(...this.identify(given));
     return events;
   }
 
-  private identify(messageId: string | undefined): SessionEvent[] {
+  /** @param given The id that the server gives the message. */
+  private openAs(given: string | undefined): SessionEvent[] {
+    const opened = this.session?.open(given === '' ? undefined : given);
+    this.opened = opened ?? { response: new AiSdkResponse(), messageId: given, events: [] };
+    const { events, isAnother = false, messageId, more } = this.opened;
+    const carried = carriedMessage({ ...(more !== undefined && { more }) });
+    return [...this.identify(messageId, isAnother), { type: 'message-carry', carried }, ...events];
+  }
+
+  private identify(messageId: string | undefined, isAnother = false): SessionEvent[] {
     if (messageId === undefined || messageId === '' || messageId === this.messageId) return [];
     this.messageId = messageId;
-    return [{ type: 'run-identify', messageId }];
+    return [{ type: 'run-identify', messageId, ...(isAnother && { isAnother }) }];
+  }
+
+  /** What shown parts carry is only told to a session of the backend. */
+  private carrying(events: SessionEvent[]): SessionEvent[] {
+    if (this.session !== undefined) return events;
+    return events.filter(({ type }) => type !== 'part-carry' && type !== 'message-carry');
+  }
+
+  /** What the message carries once the response is over, as far as nothing has told it. */
+  private carryRest(): SessionEvent[] {
+    if (this.opened === undefined) return [];
+    const { more, response } = this.opened;
+    const events = response.list.carryAll();
+    const { after } = response.list;
+    if (after.length === 0) return events;
+    const carried = carriedMessage({ after, ...(more !== undefined && { more }) });
+    return [...events, { type: 'message-carry', carried }];
   }
 
   private take(type: string, chunk: Fields, raw: unknown): SessionEvent[] {
@@ -188,8 +222,6 @@ class AiSdkDecoder implements Decoder {
       case 'reset-step':
         // Metadata that was attached in the removed step stays.
         return this.pieces === 0 ? events : [...events, ...this.tellMetadata(response)];
-      case 'tool-approval-response':
-        return this.hasAsked ? [...events, ...this.askForOutputs(response)] : events;
       default:
         return events;
     }
@@ -199,7 +231,6 @@ class AiSdkDecoder implements Decoder {
   private takeMetadata(response: AiSdkResponse, piece: unknown): SessionEvent[] {
     if (piece === undefined || piece === null) return [];
     response.addMetadata(piece);
-    this.attached.merge(piece);
     this.pieces++;
     return this.pieces > MOST_PIECES ? [] : this.tellMetadata(response);
   }
@@ -211,10 +242,8 @@ class AiSdkDecoder implements Decoder {
     return isLate ? this.tellMetadata(response) : [];
   }
 
-  private tellMetadata({ list, metadata }: AiSdkResponse): SessionEvent[] {
-    // The message of an earlier response already shows that response's usage.
-    const counted = list.earlier > 0 ? this.attached.value : metadata;
-    const usage = usageIn(counted, this.usageOf);
+  private tellMetadata({ metadata }: AiSdkResponse): SessionEvent[] {
+    const usage = usageIn(metadata, this.usageOf);
     return [
       { type: 'message-metadata', metadata },
       ...(usage === undefined ? [] : [{ type: 'run-usage', usage } as const]),
@@ -243,18 +272,11 @@ class AiSdkDecoder implements Decoder {
   /** No chunk says that the run waits for the person: the open calls tell (S11). */
   private ask(): SessionEvent[] | undefined {
     const { response } = this;
-    const asking = response?.calls.unapproved.filter(({ part }) => !isAutomatic(part)) ?? [];
-    const events = asking.map((call) => request(call, 'answer'));
-    if (response !== undefined && events.length === 0) events.push(...this.askForOutputs(response));
+    if (response === undefined) return undefined;
+    const events = requestsFor(response, this.session?.isOfPage);
     if (events.length === 0) return undefined;
     this.hasAsked = true;
-    return [...this.tellLateMetadata(), ...events];
-  }
-
-  /** All answers are sent in one request, so outputs of calls in the app are requested last. */
-  private askForOutputs({ calls }: AiSdkResponse): SessionEvent[] {
-    if (calls.unapproved.some(({ part }) => !isAutomatic(part))) return [];
-    return calls.unanswered.map((call) => request(call, 'output'));
+    return [...this.tellLateMetadata(), ...this.carryRest(), ...events];
   }
 
   /** The model stopped before its answer was whole; what it has said is valid. */
@@ -274,6 +296,7 @@ class AiSdkDecoder implements Decoder {
       ...begun,
       ...settled,
       ...this.tellLateMetadata(),
+      ...this.carryRest(),
       { type: 'run-end', outcome, ...(fault !== undefined && { fault }) },
     ];
   }
@@ -292,6 +315,19 @@ const FILTERED: Fault = {
   reason: 'filtered',
   retryable: false,
 };
+
+/** The requests for everything that a response waits for: all answers are sent together (S11, S25, S26). */
+export function requestsFor(
+  { calls }: AiSdkResponse,
+  isOfPage: (toolName: string) => boolean = () => true,
+): SessionEvent[] {
+  const asking = calls.unapproved.filter(({ part }) => !isAutomatic(part));
+  const expected = calls.unanswered.filter(({ toolName }) => isOfPage(toolName));
+  return [
+    ...asking.map((call) => request(call, 'answer')),
+    ...expected.map((call) => request(call, 'output')),
+  ];
+}
 
 function request({ callId, toolName, part }: Call, expects: 'answer' | 'output'): SessionEvent {
   const { approval, input } = part;

@@ -1,16 +1,20 @@
 import type { Fields } from '../Fields.js';
 import type { WirePart } from './wire.js';
 
-/** Copies the fields that the chunk has. */
+/** Copies the fields that the chunk has. Returns whether it has any. */
 export function keep(
   part: Record<string, unknown>,
   chunk: Fields,
   ...names: readonly string[]
-): void {
+): boolean {
+  let hasAny = false;
   for (const name of names) {
     const value = chunk.get(name);
-    if (value !== undefined && value !== null) part[name] = value;
+    if (value === undefined || value === null) continue;
+    part[name] = value;
+    hasAny = true;
   }
+  return hasAny;
 }
 
 /** Copies the provider's metadata of a call or a result to its own field. */

@@ -1,59 +1,63 @@
+import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
-import type { LoadedHistory } from '../protocol.js';
+import type { Part } from '../../core/parts.js';
+import type { Message } from '../../core/state.js';
+import type { LoadedHistory, WaitingRun } from '../protocol.js';
 import { Fields } from '../Fields.js';
-import { withIds } from '../withIds.js';
-import type { ChatMessages } from './ChatMessages.js';
-import { chunksOf } from './chunksOf.js';
-import { END_MARK } from './createAiSdkDecoder.js';
+import { AiSdkResponse } from './AiSdkResponse.js';
+import { requestsFor } from './createAiSdkDecoder.js';
+import { readStored } from './readUIMessages.js';
+import { entriesOf } from './sentMessages.js';
 import type { UsageReader } from './usageIn.js';
-import { isWaiting } from './rebuiltResponse.js';
-import { isUIMessage, readUIMessages } from './readUIMessages.js';
-import type { AiSdkMessage } from './wire.js';
 
 interface ReadHistoryOptions {
   /** Whether the host can send a stream in progress again. */
   readonly canResume: boolean;
+  /** Whether the page carries out a tool, if the app says which ones. */
+  readonly isOfPage: ((toolName: string) => boolean) | undefined;
+  readonly sessionId: string | undefined;
   readonly usageOf: UsageReader | undefined;
 }
 
-/** Reads what the host’s function returned, messages or an object with them, and keeps them for the next request. */
-export function readHistory(
-  answer: unknown,
-  chat: ChatMessages,
-  { canResume, usageOf }: ReadHistoryOptions,
-): LoadedHistory {
+/** Reads what the host’s function returned: messages, or an object with them. */
+export function readHistory(answer: unknown, options: ReadHistoryOptions): LoadedHistory {
+  const { canResume, isOfPage = () => false, sessionId = '', usageOf } = options;
   const fields = new Fields(isRecord(answer) ? answer : {});
   const list: unknown = Array.isArray(answer) ? answer : fields.get('messages');
-  const stored = withIds(Array.isArray(list) ? list : []).filter(isUIMessage);
-  chat.store(stored);
-  const messages = readUIMessages(stored, { usageOf });
+  const { diagnostics, messages } = readStored(Array.isArray(list) ? list : [], { usageOf });
   const title = fields.text('title');
-  const last = stored.at(-1);
-  const waiting = last?.role === 'assistant' ? eventsOf(last) : undefined;
+  const last = messages.at(-1);
+  const waitingRun = last && waitingRunOf(last, isOfPage);
   return {
     messages,
+    ...(diagnostics.length > 0 && { diagnostics }),
     ...(title !== undefined && { title }),
-    ...(last !== undefined &&
-      waiting !== undefined && {
-        waitingRun: { runId: last.id, messageKey: last.id, events: waiting },
-      }),
-    ...(last !== undefined && waiting === undefined && canResume && { openRun: openRunOf(last) }),
+    ...(waitingRun !== undefined && { waitingRun }),
+    ...(waitingRun === undefined && canResume && { openRun: openRunOf(last, sessionId) }),
   };
 }
 
-/** A response may be in progress: in the last message, or as an answer to the person’s. */
-function openRunOf({ id, role }: AiSdkMessage) {
-  return { runId: id, ...(role === 'assistant' && { messageKey: id }) };
+/** A response may be in progress: in the last message, as an answer to the person’s, or as the first of the chat. */
+function openRunOf(last: Message | undefined, sessionId: string) {
+  if (last?.role !== 'assistant') return { runId: last?.id ?? sessionId };
+  return { runId: last.id, messageKey: last.key };
 }
 
-/** Chunks that bring a decoder to where the message waits for the person; undefined if it does not wait. */
-function eventsOf({ id, metadata, parts }: AiSdkMessage): readonly unknown[] | undefined {
-  if (!isWaiting(parts)) return undefined;
-  const start = {
-    type: 'start',
-    messageId: id,
-    ...(metadata !== undefined && { messageMetadata: metadata }),
-  };
-  const chunks = parts.flatMap((part, index) => chunksOf(part, index));
-  return [start, ...chunks, { type: 'finish', finishReason: 'tool-calls' }, END_MARK];
+/** The run of a stored answer that waits for the person, as the events that show it and ask; undefined if it does not wait. */
+function waitingRunOf(
+  message: Message,
+  isOfPage: (toolName: string) => boolean,
+): WaitingRun | undefined {
+  if (message.role !== 'assistant') return undefined;
+  const requests = requestsFor(new AiSdkResponse(entriesOf(message)), isOfPage);
+  if (requests.length === 0) return undefined;
+  const { parts } = message;
+  const shown: SessionEvent = { type: 'content-replace', parts: parts.map(running) };
+  return { runId: message.id, messageKey: message.key, sessionEvents: [shown, ...requests] };
+}
+
+/** The run is not over, so a call without an outcome is not interrupted. */
+function running(part: Part): Part {
+  const isOpen = part.type === 'tool' && part.status === 'interrupted' && part.answer === undefined;
+  return isOpen ? { ...part, status: 'running' } : part;
 }

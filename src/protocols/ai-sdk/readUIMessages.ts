@@ -1,33 +1,65 @@
 import { deny } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
-import type { Attachment, Message } from '../../core/state.js';
+import { isSameValue } from '../../core/session/reconcileParts.js';
+import type { Attachment, Diagnostic, Message } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import { withIds } from '../withIds.js';
-import { partsOf } from './AiSdkResponse.js';
+import { carriedMessage } from './carried.js';
 import type { AiSdkDecoderOptions } from './createAiSdkDecoder.js';
-import { usageIn } from './usageIn.js';
+import { upgraded } from './earlierFormat.js';
+import { readParts } from './readParts.js';
+import { usageIn, type UsageReader } from './usageIn.js';
 import type { AiSdkMessage, AiSdkPart, WirePart } from './wire.js';
+import { writeUIMessage } from './writeUIMessages.js';
 
 /**
- * Reads stored messages of the AI SDK, oldest first: a `UIMessage[]` becomes the same parts as the live stream (S21). Anything
- * that is not a message is omitted.
+ * Reads stored messages of the AI SDK, oldest first: a `UIMessage[]` becomes the same parts as the live stream (S21). Of messages
+ * in the format of version 4, only text and reasoning are read. Anything that is not a message is omitted.
  */
 export function readUIMessages(
   stored: readonly unknown[],
-  { usageOf }: AiSdkDecoderOptions = {},
+  options: AiSdkDecoderOptions = {},
 ): readonly Message[] {
-  return withIds(stored)
-    .filter(isUIMessage)
-    .map((message) => {
-      const { metadata } = message;
-      const usage = usageIn(metadata, usageOf);
-      return {
-        ...readUIMessage(message),
-        ...(metadata !== undefined && metadata !== null && { metadata }),
-        ...(usage !== undefined && { usage }),
-      };
-    });
+  return readStored(stored, options).messages;
+}
+
+/** The same, and notes about what is omitted. */
+export function readStored(
+  stored: readonly unknown[],
+  { usageOf }: AiSdkDecoderOptions,
+): { readonly messages: readonly Message[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const messages = withIds(stored).flatMap((given) => {
+    const earlier = upgraded(given);
+    const message = earlier === undefined ? given : earlier.message;
+    if (!isUIMessage(message)) {
+      diagnostics.push(
+        note('no-message', 'A stored message was skipped: it lacks its id, role or parts.', given),
+      );
+      return [];
+    }
+    if (earlier !== undefined && earlier.lost.length > 0) {
+      const text = `The stored message "${message.id}" is in the format of AI SDK 4. Not shown and not sent: ${earlier.lost.join(', ')}.`;
+      diagnostics.push(note('old-format', text, given));
+    }
+    return [withDetails(message, usageOf)];
+  });
+  return { messages, diagnostics };
+}
+
+function note(code: string, message: string, raw: unknown): Diagnostic {
+  return { code, message, raw };
+}
+
+function withDetails(message: AiSdkMessage, usageOf: UsageReader | undefined): Message {
+  const { metadata } = message;
+  const usage = usageIn(metadata, usageOf);
+  return {
+    ...readUIMessage(message),
+    ...(metadata !== undefined && metadata !== null && { metadata }),
+    ...(usage !== undefined && { usage }),
+  };
 }
 
 /** Whether stored data is a message. Its parts may still be anything. */
@@ -43,13 +75,17 @@ export function isUIMessage(value: unknown): value is AiSdkMessage {
   );
 }
 
-function readUIMessage({ id, role, parts }: AiSdkMessage): Message {
+function readUIMessage(message: AiSdkMessage): Message {
+  const { id, metadata: _, parts, role, ...others } = message;
+  const more = Object.keys(others).length > 0 && { more: others };
   if (role === 'assistant') {
-    return { id, key: id, role, parts: settled(partsOf(parts), parts), status: 'done' };
+    const { after, parts: shown } = readParts(parts);
+    const carried = carriedMessage({ ...(after.length > 0 && { after }), ...more });
+    return { id, key: id, role, parts: settled(shown, parts), status: 'done', carried };
   }
   const text = textOf(parts);
   const attachments = attachmentsOf(id, parts);
-  return {
+  const read: Message = {
     id,
     key: id,
     role,
@@ -57,6 +93,10 @@ function readUIMessage({ id, role, parts }: AiSdkMessage): Message {
     status: 'done',
     ...(attachments.length > 0 && { attachments }),
   };
+  const isPlain = more === false && isSameValue(writeUIMessage(read).parts, parts);
+  return isPlain
+    ? read
+    : { ...read, carried: carriedMessage({ parts: parts as WirePart[], ...more }) };
 }
 
 /** The person's text, joined from all text parts. */

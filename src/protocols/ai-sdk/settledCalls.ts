@@ -1,4 +1,6 @@
 import { isRecord } from '../../core/json.js';
+import { isCall } from './carried.js';
+import { isOver } from './ToolCalls.js';
 import type { AiSdkMessage, AiSdkPart, WirePart } from './wire.js';
 
 /** What the agent reads of a call that has no result and will get none. */
@@ -13,11 +15,8 @@ export function settledCalls(message: AiSdkMessage): AiSdkMessage {
   return { ...message, parts: message.parts.map((part) => (isOpen(part) ? settled(part) : part)) };
 }
 
-const OVER: ReadonlySet<unknown> = new Set(['output-available', 'output-error', 'output-denied']);
-
 function isOpen(part: AiSdkPart): part is WirePart {
-  const isCall = part.type === 'dynamic-tool' || part.type.startsWith('tool-');
-  return isCall && !OVER.has((part as WirePart)['state']);
+  return isCall(part) && !isOver((part as WirePart)['state']);
 }
 
 function settled({ approval, input = {}, ...call }: WirePart): WirePart {

@@ -20,7 +20,7 @@ export function writeUIMessage(message: Message, id = message.id): AiSdkMessage 
     ...(metadata !== undefined && { metadata }),
     parts: [
       ...filesOf(attachments),
-      ...boundParts(parts).flatMap((part) => partsFor(part, role === 'assistant')),
+      ...boundParts(parts).flatMap((part) => writePart(part, role === 'assistant')),
     ],
   };
 }
@@ -34,7 +34,8 @@ export function filesOf(attachments: readonly Attachment[]): readonly WirePart[]
   );
 }
 
-function partsFor(part: Part, isOfModel: boolean): readonly WirePart[] {
+/** The parts of the wire for a part, as far as it has any. */
+export function writePart(part: Part, isOfModel: boolean): readonly WirePart[] {
   switch (part.type) {
     case 'text': {
       const { text } = part;
@@ -70,7 +71,7 @@ function partsFor(part: Part, isOfModel: boolean): readonly WirePart[] {
     case 'step':
     case 'agent':
     case 'checkpoint':
-      return part.parts.flatMap((inner) => partsFor(inner, isOfModel));
+      return part.parts.flatMap((inner) => writePart(inner, isOfModel));
     default:
       return [];
   }

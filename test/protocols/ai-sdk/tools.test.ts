@@ -306,19 +306,13 @@ describe('what waits for the person', () => {
     expect(state.requests).toMatchObject([{ executionId: 'c1', expects: 'output' }]);
   });
 
-  test('S11 outputs are asked for once all approvals are answered', () => {
-    const decoder = createAiSdkDecoder();
-    const chunks = [...START, called('c1'), asks('c1'), called('c2'), asks('c2'), called('c3')];
-    const events = [...chunks, ...FINISH].flatMap((chunk) => decoder.push(chunk));
-    events.push(...decoder.end());
-    const asked = () =>
-      events.flatMap((event) => (event.type === 'tool-request' ? [event.executionId] : []));
-    expect(asked()).toEqual(['c1', 'c2']);
-    const answer = { type: 'tool-approval-response', approved: true };
-    events.push(...decoder.push({ ...answer, approvalId: 'ask-c1' }));
-    expect(asked()).toEqual(['c1', 'c2']);
-    events.push(...decoder.push({ ...answer, approvalId: 'ask-c2' }));
-    expect(asked()).toEqual(['c1', 'c2', 'c3']);
+  test('S11 approvals and outputs are asked for together', () => {
+    const state = stateAfter([...START, called('c1'), asks('c1'), called('c2'), ...FINISH]);
+    expect(state.requests).toMatchObject([
+      { executionId: 'c1' },
+      { executionId: 'c2', expects: 'output' },
+    ]);
+    expect(state.requests.map(asksFor)).toEqual(['approval', 'output']);
   });
 
   test('S10 S11 a call that asks for leave once it has shown a preview is asked about', () => {
