@@ -174,6 +174,8 @@ export type ToolEvent =
       readonly status: Status;
       readonly result?: JsonText;
       readonly error?: string;
+      /** What the protocol needs of the tool's part; replaces what it carried before. @default what it carried before */
+      readonly carried?: unknown;
     });
 
 /** How a run can end. */
@@ -220,6 +222,8 @@ export type RunEvent =
       readonly carried: unknown;
       /** The backend's id of another message. @default the message that the run writes */
       readonly messageId?: string;
+      /** The key of another message, instead of its id. */
+      readonly key?: string;
     }
   /** Data for the app that is not stored: observers of the session receive it (`onData`), and the state does not change. */
   | { readonly type: 'transient-data'; readonly name: string; readonly value: unknown }

@@ -53,7 +53,7 @@ test('AgentB gives it to the body of the app', () => {
 });
 
 test.each([
-  ['AG-UI', () => agUiBackend({ url: URL, createId: () => 'made' }), 'made-local-1'],
+  ['AG-UI', () => agUiBackend({ url: URL, createId: () => 'made' }), 'made'],
   ['the AI SDK', () => aiSdkBackend({ api: URL, generateId: () => 'made' }), 'made'],
 ])('%s has it as the id of the message, in each page', (_, backend, without) => {
   const idOf = (call: HttpCall) =>

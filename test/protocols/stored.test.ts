@@ -2,8 +2,10 @@
 /** A stored message says what is stored of it, and nothing else. */
 import { expect, test } from 'vitest';
 import type { Message } from '../../src/core/state.js';
-import { readThread } from '../../src/protocols/ag-ui/readThread.js';
-import { newThread } from '../../src/protocols/ag-ui/ThreadMemory.js';
+import {
+  readMessages as readAgUiMessages,
+  storedList,
+} from '../../src/protocols/ag-ui/readThread.js';
 import { readStoredMessages } from '../../src/protocols/agentb/readHistory.js';
 import { readUIMessages } from '../../src/protocols/ai-sdk/readUIMessages.js';
 import { readMessages } from '../../src/protocols/ubik/readMessages.js';
@@ -13,7 +15,7 @@ const stored = { id: 'm1', role: 'user', content: 'Hi' };
 test.each<readonly [string, () => readonly Message[]]>([
   ['UBIK', () => readMessages({ items: [stored] }).messages],
   ['AgentB', () => readStoredMessages([stored])],
-  ['AG-UI', () => readThread([stored], newThread(undefined))],
+  ['AG-UI', () => readAgUiMessages(storedList([stored]))],
   [
     'AI SDK',
     () => readUIMessages([{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Hi' }] }]),

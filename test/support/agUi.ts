@@ -92,6 +92,12 @@ export const partsOf = (state: SessionState): readonly Part[] => allParts(answer
 export const textsOf = (state: SessionState): readonly string[] =>
   partsOf(state).flatMap((part) => (part.type === 'text' ? [part.text] : []));
 
+/** The state without what it carries for the agent. */
+export const withoutCarried = (state: SessionState): unknown =>
+  JSON.parse(
+    JSON.stringify(state, (name, value: unknown) => (name === 'carried' ? undefined : value)),
+  );
+
 export const codesOf = (state: SessionState): readonly string[] =>
   state.diagnostics.map(({ code }) => code);
 

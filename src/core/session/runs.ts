@@ -124,9 +124,10 @@ export function identifyRun(state: FoldState, event: SessionEventOf<'run-identif
 /** Notes what the protocol needs of the message that the run writes, or of another one. */
 export function carryMessage(
   state: FoldState,
-  { carried, messageId }: SessionEventOf<'message-carry'>,
+  { carried, key, messageId }: SessionEventOf<'message-carry'>,
 ): FoldState {
   const change = (message: Message) => carrying(message, carried);
+  if (key !== undefined) return updateMessage(state, key, change);
   if (messageId === undefined) return updateRunMessage(withRun(state), change);
   const { messages } = state;
   const index = findLastIndex(messages, (one) => one.id === messageId && isSettled(one));

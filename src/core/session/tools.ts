@@ -83,7 +83,7 @@ function withOutcome(
   state: FoldState,
   messageKey: string,
   partId: string,
-  { status, result, error, at }: SessionEventOf<'tool-outcome'>,
+  { carried, status, result, error, at }: SessionEventOf<'tool-outcome'>,
 ): FoldState {
   const settled = (part: Part): Part => {
     if (part.type !== 'tool') return part;
@@ -92,7 +92,7 @@ function withOutcome(
       ...rest,
       status,
       ...(result !== undefined && { result: withValue(result) }),
-      ...definedOf({ error, endedAt: at }),
+      ...definedOf({ carried, error, endedAt: at }),
     };
   };
   const next = updateMessage(state, messageKey, (message) => {

@@ -1,13 +1,30 @@
 import type { PartEvent, SessionEventOf } from '../../core/events.js';
 import { draftEdit } from '../../core/session/listEdit.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
-import { findPart } from '../../core/session/tree.js';
-import { NO_PARTS, type DataPart, type Part, type Status } from '../../core/parts.js';
+import { isSameValue } from '../../core/session/reconcileParts.js';
+import { findPart, mapParts } from '../../core/session/tree.js';
+import { definedOf } from '../../core/definedOf.js';
+import {
+  isContainer,
+  NO_PARTS,
+  type DataPart,
+  type Part,
+  type Status,
+  type ToolPart,
+} from '../../core/parts.js';
+import type { Message } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
+import {
+  carriedBy,
+  type CarriedByPart,
+  type CarriedInterrupt,
+  type CarriedResult,
+} from './carried.js';
+import type { Bearer } from './CarriedValues.js';
+import type { Conversation } from './Conversation.js';
 import { contentOf, errorIn, jsonText } from './readWire.js';
 import { activityId, agentPartId, textId, thinkingId, toolId } from './partIds.js';
 import { reconcile } from './reconcile.js';
-import type { ThreadMemory } from './ThreadMemory.js';
 import type { ToldEvents } from './ToldEvents.js';
 
 /** A tool call of the agent. */
@@ -22,6 +39,24 @@ export interface Call {
   /** Whether more of the input is coming. */
   isOpen: boolean;
   isSettled: boolean;
+  result?: CarriedResult;
+  interrupt?: CarriedInterrupt;
+  /** Whether it was only asked about: no message makes it. */
+  readonly isUnmade?: true;
+}
+
+/** Where a call is made. */
+interface CallPlace {
+  readonly messageId: string | undefined;
+  readonly owner: string;
+  /** What is asked about it, if it is only asked about and no message makes it. */
+  readonly asked?: CarriedInterrupt;
+}
+
+/** The call that invoked a sub-agent, and the agent that made this call. */
+interface Caller {
+  readonly callId: string;
+  readonly owner: string;
 }
 
 /** The result of a call that has not been announced yet. */
@@ -35,31 +70,45 @@ interface EarlyResult {
  * ids, steps by their names, and a sub-agent for each invocation.
  */
 export class AgUiContent {
-  private readonly memory: ThreadMemory;
+  private readonly conversation: Conversation;
   private readonly told: ToldEvents;
+  /** The calls by their ids, and by the ids of their parts. */
   private readonly calls = new Map<string, Call>();
+  private readonly callOf = new Map<string, Call>();
   /** Calls without a result. */
   private readonly open = new Map<string, Call>();
   private readonly thinking = new Set<string>();
+  /** The texts that are being written, by the ids of their messages. */
+  private readonly writing = new Set<string>();
   private readonly agents = new Set<string>();
-  /** Per sub-agent: the call that invoked it, and the agent that made this call. */
-  private readonly callers = new Map<string, { readonly callId: string; readonly owner: string }>();
+  private readonly callers = new Map<string, Caller>();
   /** The open steps by name and owner, the latest last. */
   private readonly steps = new Map<string, string[]>();
   private readonly earlyResults = new Map<string, EarlyResult>();
+  /** The message of the wire that each part belongs to. */
+  private readonly messageOf = new Map<string, string>();
+  /** The part that carries the values of each message of the wire: its first one, or the call whose result it is. */
+  private readonly bearers = new Map<string, string>();
+  /** What each part carries, as it was last told. */
+  private readonly carried = new Map<string, CarriedByPart>();
+  private resultCount = 0;
   private stepCount = 0;
   private errorCount = 0;
   private isIdentified = false;
   /** The parts after the last snapshot, and the events since then: the next snapshot is compared with them. */
   private parts: readonly Part[] = NO_PARTS;
   private since: PartEvent[] = [];
-  /** The index of each data part in `since`, by id: data may change very often, and only the last value is kept. */
-  private readonly sinceData = new Map<string, number>();
+  /** The index in `since` of what may change very often, and of which only the last value is kept. */
+  private readonly sinceLast = new Map<string, number>();
 
-  /** @param told Collects the events. */
-  constructor(memory: ThreadMemory, told: ToldEvents) {
-    this.memory = memory;
+  /**
+   * @param told Collects the events.
+   * @param shown The message that the run goes on with.
+   */
+  constructor(conversation: Conversation, told: ToldEvents, shown?: Message) {
+    this.conversation = conversation;
     this.told = told;
+    if (shown !== undefined) this.goOn(shown);
   }
 
   /** Calls without a result, in order. */
@@ -76,8 +125,15 @@ export class AgUiContent {
   appendText(messageId: string, text: string, owner: string): void {
     this.identify(messageId, owner);
     this.own(messageId);
+    this.writing.add(messageId);
     if (text === '') return;
-    this.emit({ type: 'text-delta', id: textId(messageId), parentId: this.placeOf(owner), text });
+    const id = textId(messageId);
+    this.emit({ type: 'text-delta', id, parentId: this.placeOf(owner), text });
+    this.belong(id, messageId);
+  }
+
+  endText(messageId: string): void {
+    this.writing.delete(messageId);
   }
 
   startThinking(messageId: string, owner: string, at: string | undefined): void {
@@ -86,6 +142,12 @@ export class AgUiContent {
     if (this.thinking.has(id)) return;
     this.thinking.add(id);
     this.emit({ type: 'thinking-start', id, parentId: this.placeOf(owner), ...atOf(at) });
+    this.belong(id, messageId);
+  }
+
+  /** Whether there is reasoning of this message. */
+  hasThinking(messageId: string): boolean {
+    return this.messageOf.has(thinkingId(messageId));
   }
 
   appendThinking(messageId: string, text: string, owner: string, at: string | undefined): void {
@@ -103,24 +165,19 @@ export class AgUiContent {
 
   /** The current value of an activity of the thread; undefined if none has this id. */
   activity(id: string): DataPart | undefined {
-    return this.memory.activities.get(id);
+    return this.conversation.activity(id);
   }
 
   putActivity(id: string, name: string, value: unknown, owner: string): void {
     this.own(id);
     const part = { type: 'data', id: activityId(id), name, value } as const;
-    this.memory.activities.set(id, part);
+    this.conversation.setActivity(id, part);
     this.emit({ ...part, parentId: this.placeOf(owner) });
   }
 
   // Calls
 
-  startCall(
-    id: string,
-    name: string,
-    place: { readonly messageId: string | undefined; readonly owner: string },
-    at: string | undefined,
-  ): Call {
+  startCall(id: string, name: string, place: CallPlace, at: string | undefined): Call {
     const known = this.calls.get(id);
     if (known !== undefined && (known.name !== '' || name === '')) return known;
     const partId = known?.partId ?? toolId(id, place.messageId);
@@ -132,10 +189,10 @@ export class AgUiContent {
       readLength: 0,
       isOpen: true,
       isSettled: false,
+      ...(place.asked !== undefined && { interrupt: place.asked, isUnmade: true }),
     };
     call.name = name;
-    this.calls.set(id, call);
-    if (!call.isSettled) this.open.set(id, call);
+    this.add(call);
     this.own(id);
     if (place.messageId !== undefined) this.identify(place.messageId, place.owner);
     this.emit({
@@ -146,6 +203,10 @@ export class AgUiContent {
       executionId: id,
       ...atOf(at),
     });
+    if (place.messageId !== undefined && !this.messageOf.has(partId)) {
+      this.place(partId, place.messageId);
+    }
+    this.carry(partId);
     const early = this.earlyResults.get(id);
     if (early !== undefined) {
       this.earlyResults.delete(id);
@@ -182,10 +243,7 @@ export class AgUiContent {
   report(data: Fields, at: string | undefined): void {
     const id = data.text('toolCallId') ?? '';
     const messageId = data.text('messageId') ?? data.text('id');
-    if (messageId !== undefined) {
-      this.own(messageId);
-      this.memory.resultIds.set(id, messageId);
-    }
+    if (messageId !== undefined) this.own(messageId);
     const error = errorIn(data);
     const result = contentOf(data.get('content'));
     const status = error === undefined ? 'done' : 'failed';
@@ -193,28 +251,44 @@ export class AgUiContent {
     const hasResult = result !== undefined && (result.text !== '' || error === undefined);
     const call = this.calls.get(id);
     if (call === undefined) {
-      const told = { executionId: id, ...outcome, ...(hasResult && { result }) };
+      const known = this.conversation.carriedByCall(id);
+      const carried = { ...known, result: this.resultOf(messageId) };
+      const told = { executionId: id, ...outcome, ...(hasResult && { result }), carried };
       this.told.emit({ type: 'tool-outcome', ...told });
-      if (!this.memory.owners.has(id)) this.earlyResults.set(id, { data, at });
+      if (!this.conversation.isKnown(id)) this.earlyResults.set(id, { data, at });
       return;
     }
     this.settle(call);
     this.readInput(call);
     if (hasResult) this.emit({ type: 'tool-result-end', id: call.partId, ...result });
     this.emit({ type: 'tool-end', id: call.partId, ...outcome });
+    call.result = this.resultOf(messageId, call.result);
+    if (messageId !== undefined) this.bearers.set(messageId, call.partId);
+    this.carry(call.partId);
   }
 
-  /** Settles calls of this run with the outputs that the app has submitted (G52). */
-  takeOutputs(at: string | undefined): void {
-    for (const call of this.openCalls) {
-      const output = this.memory.outputs.get(call.id);
-      if (output === undefined) continue;
+  /** Settles calls of this run with the outputs that the app has submitted (G52). Returns which ones. */
+  takeOutputs(outputs: ReadonlyMap<string, string>, at: string | undefined): readonly string[] {
+    const given = this.openCalls.filter(({ id }) => outputs.has(id));
+    for (const call of given) {
+      const output = outputs.get(call.id) ?? '';
       this.settle(call);
       this.readInput(call);
       this.emit({ type: 'tool-result-end', id: call.partId, ...jsonText(output) });
       this.emit({ type: 'tool-end', id: call.partId, status: 'done', ...atOf(at) });
     }
-    this.memory.outputs.clear();
+    return given.map(({ id }) => id);
+  }
+
+  /** Notes what was asked about a call, which its part carries. */
+  noteInterrupt(call: Call, interrupt: CarriedInterrupt): void {
+    call.interrupt = interrupt;
+    this.carry(call.partId);
+  }
+
+  private resultOf(messageId: string | undefined, known?: CarriedResult): CarriedResult {
+    const values = this.valuesOf(messageId);
+    return { ...definedOf({ id: messageId, values }), rank: known?.rank ?? this.resultCount++ };
   }
 
   private settle(call: Call): void {
@@ -297,6 +371,8 @@ export class AgUiContent {
     const parentId = this.placeOf(owner);
     this.emit({ type: 'input', ...asked, parentId, status: 'awaiting-input' });
     this.told.emit({ type: 'input-request', ...asked, ...more });
+    const { carried } = more;
+    if (carried !== undefined) this.emit({ type: 'part-carry', id: asked.id, carried });
   }
 
   /**
@@ -344,13 +420,40 @@ export class AgUiContent {
       (parts, event) => reduceParts(parts, event, { edit }),
       this.parts,
     );
-    const known = new Map([...this.calls.values()].map((call) => [call.partId, call]));
-    const isOpen = (id: string) => this.thinking.has(id) || isAwaited(known.get(id));
-    const { parts, others } = reconcile(shown, own, (callId) => this.isOwn(callId), isOpen);
-    this.parts = parts;
+    const known = new Map(this.callOf);
+    const written = new Set([...this.writing].map(textId));
+    const { parts, others, places } = reconcile(shown, own, {
+      isOwn: (callId) => this.isOwn(callId),
+      isOpen: (id) => this.thinking.has(id) || isAwaited(known.get(id)),
+      isWritten: (id) => written.has(id),
+    });
+    for (const message of own) this.own(message.text('id') ?? '');
+    this.bearers.clear();
+    for (const [partId, messageId] of places) this.place(partId, messageId);
     this.since = [];
-    this.sinceData.clear();
+    this.sinceLast.clear();
+    this.readCalls(parts, known);
+    for (const message of own) {
+      const id = message.text('id');
+      const call = this.calls.get(message.text('toolCallId') ?? '');
+      if (id === undefined || call === undefined) continue;
+      this.bearers.set(id, call.partId);
+      call.result = this.resultOf(id, call.result);
+    }
+    this.parts = mapParts(parts, (part) => this.withCarried(part));
+    for (const message of own) {
+      const id = message.text('id') ?? '';
+      const shownPart = findPart(this.parts, activityId(id));
+      if (shownPart?.type === 'data') this.conversation.setActivity(id, shownPart);
+    }
+    this.told.emit({ type: 'content-replace', parts: this.parts });
+    for (const message of others) this.report(message, undefined);
+  }
+
+  /** Reads the calls in these parts anew. A call without a result may still receive more of its input. */
+  private readCalls(parts: readonly Part[], known: ReadonlyMap<string, Call>): void {
     this.calls.clear();
+    this.callOf.clear();
     this.open.clear();
     for (const part of toolsIn(parts)) {
       const { executionId: id, id: partId, toolName: name, input, status } = part;
@@ -358,30 +461,122 @@ export class AgUiContent {
       const open = known.get(partId);
       const text = input?.text ?? '';
       const read = { input: text, readLength: text.length, isOpen: isAwaited(open), isSettled };
-      // A call without a result may still receive more of its input.
       const isOwn = !isSettled && isAwaited(open) && open.input !== '';
-      const call: Call = isOwn ? open : { id, partId, name, ...read };
-      this.calls.set(id, call);
-      if (!call.isSettled) this.open.set(id, call);
+      const { interrupt, isUnmade, result } = open ?? carriedBy<CarriedByPart>(part);
+      const more = definedOf({ interrupt, isUnmade, result });
+      const call: Call = isOwn ? open : { id, partId, name, ...read, ...more };
+      this.add(call);
     }
-    for (const message of own) {
-      const id = message.text('id') ?? '';
-      this.own(id);
-      const shownPart = findPart(parts, activityId(id));
-      if (shownPart?.type === 'data') this.memory.activities.set(id, shownPart);
-    }
-    for (const message of own) {
-      const callId = message.text('toolCallId');
-      const id = message.text('id');
-      if (callId !== undefined && id !== undefined) this.memory.resultIds.set(callId, id);
-    }
-    this.told.emit({ type: 'content-replace', parts });
-    for (const message of others) this.report(message, undefined);
   }
 
-  /** The run continues an answer that already has its id. */
-  goOn(): void {
-    this.isIdentified = true;
+  private add(call: Call): void {
+    this.calls.set(call.id, call);
+    this.callOf.set(call.partId, call);
+    if (!call.isSettled) this.open.set(call.id, call);
+  }
+
+  private withCarried(part: Part): Part {
+    const carried = this.carriedOf(part.id);
+    if (Object.keys(carried).length === 0) return part;
+    this.carried.set(part.id, carried);
+    return isSameValue(part.carried, carried) ? part : { ...part, carried };
+  }
+
+  /** The run continues a message of the session: what is in it counts as written by this run. */
+  private goOn({ isProvisional, parts }: Message): void {
+    this.isIdentified = isProvisional !== true;
+    this.parts = parts;
+    this.readCalls(parts, new Map());
+    this.meet(parts, { callId: '', owner: '' });
+  }
+
+  private meet(parts: readonly Part[], caller: Caller): void {
+    const { values } = this.conversation;
+    for (const part of parts) {
+      const carried = carriedBy<CarriedByPart>(part);
+      const { call, id, message, result } = carried;
+      this.carried.set(part.id, carried);
+      if (id !== undefined) {
+        this.own(id);
+        this.place(part.id, id);
+        if (message !== undefined) {
+          this.bearers.set(id, part.id);
+          values.set({ kind: 'message', id }, message);
+        }
+      }
+      if (result !== undefined) this.resultCount = Math.max(this.resultCount, result.rank + 1);
+      if (result?.id !== undefined) {
+        this.own(result.id);
+        this.bearers.set(result.id, part.id);
+        values.set({ kind: 'message', id: result.id }, result.values);
+      }
+      if (part.type === 'tool') {
+        this.own(part.executionId);
+        values.set({ kind: 'call', id: part.executionId }, call);
+      }
+      if (part.type === 'step') this.stepCount++;
+      if (part.type === 'error') this.errorCount++;
+      if (part.type === 'agent') {
+        this.agents.add(part.runId);
+        this.callers.set(part.runId, caller);
+      }
+      if (isContainer(part)) this.meet(part.parts, inside(part, caller));
+    }
+  }
+
+  // What the parts carry
+
+  /** Opaque values of a message or a call have changed: what bears them carries the new ones. */
+  noteValues({ kind, id }: Bearer): void {
+    const partId = kind === 'call' ? this.calls.get(id)?.partId : this.bearers.get(id);
+    if (partId === undefined) return;
+    const call = this.callOf.get(partId);
+    if (kind === 'message' && call?.result?.id === id) call.result = this.resultOf(id, call.result);
+    this.carry(partId);
+  }
+
+  /** A part belongs to a message of the wire, and the first one carries its values. */
+  private place(partId: string, messageId: string): void {
+    this.messageOf.set(partId, messageId);
+    if (!this.bearers.has(messageId)) this.bearers.set(messageId, partId);
+  }
+
+  private belong(partId: string, messageId: string): void {
+    if (this.messageOf.has(partId)) return;
+    this.place(partId, messageId);
+    this.carry(partId);
+  }
+
+  private carry(partId: string): void {
+    const carried = this.carriedOf(partId);
+    const isNothing = Object.keys(carried).length === 0;
+    if (isNothing || isSameValue(this.carried.get(partId), carried)) return;
+    this.carried.set(partId, carried);
+    this.emit({ type: 'part-carry', id: partId, carried });
+  }
+
+  private carriedOf(partId: string): CarriedByPart {
+    const id = this.messageOf.get(partId);
+    const call = this.callOf.get(partId);
+    const isBearer = id !== undefined && this.bearers.get(id) === partId;
+    const carried = definedOf({
+      id,
+      message: isBearer ? this.valuesOf(id) : undefined,
+      ...(call !== undefined && {
+        call: this.conversation.values.of({ kind: 'call', id: call.id }),
+        result: call.result,
+        interrupt: call.interrupt,
+        isUnmade: call.isUnmade,
+      }),
+    });
+    if (call !== undefined) this.conversation.noteCall(call.id, carried);
+    return carried;
+  }
+
+  private valuesOf(messageId: string | undefined) {
+    return messageId === undefined
+      ? undefined
+      : this.conversation.values.of({ kind: 'message', id: messageId });
   }
 
   /** The first message of the agent gives the answer its id. */
@@ -393,11 +588,11 @@ export class AgUiContent {
 
   /** Simple servers restart the numbering of messages in each run, so an id belongs to the run that used it last. */
   private own(id: string): void {
-    this.memory.owners.set(id, this);
+    this.conversation.own(id, this);
   }
 
   private isOwn(id: string): boolean {
-    return (this.memory.owners.get(id) ?? this) === this;
+    return this.conversation.isOwnedBy(id, this);
   }
 
   /** The part for a sub-agent that this run has announced; what another run's sub-agent does is shown in the message itself. */
@@ -407,22 +602,29 @@ export class AgUiContent {
 
   private emit(event: PartEvent): void {
     this.told.emit(event);
-    if (event.type === 'data') return this.remember(event);
+    if (event.type === 'data' || event.type === 'part-carry') return this.remember(event);
     const last = this.since.at(-1);
     const merged = last === undefined ? undefined : joined(last, event);
     if (merged === undefined) this.since.push(event);
     else this.since[this.since.length - 1] = merged;
   }
 
-  private remember(event: Extract<PartEvent, { readonly type: 'data' }>): void {
-    const index = this.sinceData.get(event.id) ?? this.since.length;
-    this.sinceData.set(event.id, index);
+  private remember(event: Extract<PartEvent, { readonly type: 'data' | 'part-carry' }>): void {
+    const key = `${event.type} ${event.id}`;
+    const index = this.sinceLast.get(key) ?? this.since.length;
+    this.sinceLast.set(key, index);
     this.since[index] = event;
   }
 }
 
 function isAwaited(call: Call | undefined): call is Call {
   return call !== undefined && call.isOpen && !call.isSettled;
+}
+
+/** Who calls what is in this part. */
+function inside(part: Part, caller: Caller): Caller {
+  if (part.type === 'agent') return { callId: '', owner: part.runId };
+  return part.type === 'tool' ? { ...caller, callId: part.executionId } : caller;
 }
 
 function stepKey(name: string, owner: string): string {
@@ -443,7 +645,7 @@ function joined(before: PartEvent, event: PartEvent): PartEvent | undefined {
   return { ...before, text: before.text + event.text };
 }
 
-function toolsIn(parts: readonly Part[]): readonly Extract<Part, { type: 'tool' }>[] {
+function toolsIn(parts: readonly Part[]): readonly ToolPart[] {
   return parts.flatMap((part) => [
     ...(part.type === 'tool' ? [part] : []),
     ...('parts' in part ? toolsIn(part.parts) : []),

@@ -9,7 +9,9 @@ import { AgUiContent, type Call } from './AgUiContent.js';
 import { askPerson, requestFor } from './askPerson.js';
 import { ChunkShorthands } from './ChunkShorthands.js';
 import { ContentEvents } from './ContentEvents.js';
-import { GivenAnswer } from './GivenAnswer.js';
+import type { CallNote } from './carried.js';
+import type { Bearer } from './CarriedValues.js';
+import { Conversation } from './Conversation.js';
 import { readInterrupts, type Interrupt } from './interrupts.js';
 import {
   fieldsIn,
@@ -20,26 +22,45 @@ import {
   type WireEvent,
 } from './readWire.js';
 import { readAttachments } from './readAttachments.js';
-import { readMessages } from './readThread.js';
+import { carriedByPerson, readMessages } from './readThread.js';
 import { runUsage } from './runUsage.js';
 import { sharedWith } from './sharedWith.js';
 import { takeState } from './takeState.js';
-import type { ThreadMemory } from './ThreadMemory.js';
 import { ToldEvents } from './ToldEvents.js';
 
 type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted';
 
-/** The AG-UI decoder, created by the backend, which passes what it remembers of the thread. */
+/** What a decoder starts with. */
+interface DecoderStart {
+  /** The messages of the conversation, without the one that the run begins. @default none */
+  readonly messages?: readonly Message[];
+  /** The state that agent and app share, which the first patch applies to. @default none */
+  readonly state?: unknown;
+  /** The names of the tools that the app carries out. @default any tool */
+  readonly tools?: readonly string[] | undefined;
+  /** What the call that began the run has noted. @default nothing */
+  readonly note?: CallNote;
+  /** Whether the events are those of a message from its start, although the page has read some of it. @default false */
+  readonly isReplay?: boolean;
+}
+
+/** The AG-UI decoder: reads a run, further runs of the same response, and those that continue them after they have waited. */
 export class AgUiDecoder implements Decoder {
   private readonly told = new ToldEvents();
-  private readonly recall: (threadId: string) => ThreadMemory;
   private readonly tools: ReadonlySet<string> | undefined;
-  private memory: ThreadMemory;
+  private readonly conversation: Conversation;
+  private readonly note: CallNote;
+  private readonly isReplay: boolean;
+  /** The outputs of calls that were sent with the call, and are not shown yet. */
+  private readonly outputs: Map<string, string>;
   private content: AgUiContent;
   private runId: string | undefined;
-  /** Whether any event has arrived, and whether the run has started. */
+  /** Whether any event has arrived, whether the run has started, and whether any run has before. */
   private hasHeard = false;
   private hasBegun = false;
+  private isLater = false;
+  /** Whether what the call has noted was told. */
+  private isNoted = false;
   private outcome: Outcome | undefined;
   /** Whether the run has ended with something left for the person or the app to do. */
   private hasAsked = false;
@@ -52,18 +73,22 @@ export class AgUiDecoder implements Decoder {
   /** The usage of the message so far: after an answer, the run that continues reports only its own. */
   private usage: Usage | undefined;
 
-  /** @param recall Returns what is remembered of a thread. */
-  constructor(recall: (threadId: string) => ThreadMemory, tools?: readonly string[]) {
-    this.recall = recall;
+  constructor({ messages = [], note = {}, isReplay = false, state, tools }: DecoderStart = {}) {
     this.tools = tools === undefined ? undefined : new Set(tools);
-    this.memory = recall('');
-    this.content = new AgUiContent(this.memory, this.told);
+    this.note = note;
+    this.isReplay = isReplay;
+    this.outputs = new Map((note.outputs ?? []).map(({ callId, text }) => [callId, text]));
+    const { goesOn } = note;
+    this.isLater = goesOn !== undefined && !isReplay;
+    const shown = goesOn === undefined ? undefined : messages.findLast(({ key }) => key === goesOn);
+    const others = shown === undefined ? messages : messages.filter((one) => one !== shown);
+    this.conversation = new Conversation(others, state);
+    const continued = isReplay ? undefined : shown;
+    this.content = new AgUiContent(this.conversation, this.told, continued);
+    this.usage = continued?.usage;
   }
 
   push(raw: unknown): SessionEvent[] {
-    if (raw instanceof GivenAnswer) {
-      return [{ type: 'input-answer', id: raw.partId, provided: raw.provided }];
-    }
     const event = readWireEvent(raw);
     if (event === undefined) {
       return [report('no-event', 'Something on the stream is no event: it names no type.', raw)];
@@ -85,6 +110,12 @@ export class AgUiDecoder implements Decoder {
     return this.told.take();
   }
 
+  /** What the page has sent is known once the agent has accepted it, even if nothing else arrives. */
+  flush(): SessionEvent[] {
+    this.tellNote();
+    return this.told.take();
+  }
+
   private late(event: WireEvent): void {
     this.told.complain(
       event,
@@ -94,7 +125,12 @@ export class AgUiDecoder implements Decoder {
   }
 
   private take(event: WireEvent): void {
-    this.memory.carried.merge(event);
+    const bearer = this.conversation.values.merge(event);
+    this.takeEvent(event);
+    if (bearer !== undefined) this.content.noteValues(bearer);
+  }
+
+  private takeEvent(event: WireEvent): void {
     switch (event.type) {
       case 'RUN_STARTED':
         return this.startRun(event);
@@ -104,19 +140,21 @@ export class AgUiDecoder implements Decoder {
         return this.failRun(event);
       case 'STATE_SNAPSHOT':
       case 'STATE_DELTA':
-        return takeState(event, this.memory, this.told);
+        return takeState(event, this.conversation, this.told);
       case 'MESSAGES_SNAPSHOT':
         return this.takeMessages(event);
       case 'REASONING_ENCRYPTED_VALUE':
-        if (this.memory.carried.encrypt(event)) return;
-        return this.told.complain(
-          event,
-          'wrong-field',
-          'An encrypted value says not what it belongs to.',
-        );
+        return this.encrypt(event);
       default:
         this.contentEvents.take(event, this.content);
     }
+  }
+
+  private encrypt(event: WireEvent): void {
+    const bearer: Bearer | undefined = this.conversation.values.encrypt(event);
+    if (bearer !== undefined) return this.content.noteValues(bearer);
+    const message = 'An encrypted value says not what it belongs to.';
+    this.told.complain(event, 'wrong-field', message);
   }
 
   // The run
@@ -138,19 +176,14 @@ export class AgUiDecoder implements Decoder {
     this.contentEvents.startRun();
     this.runId = runId;
     this.earlierCalls = new Set(this.content.openCalls.map(({ id }) => id));
-    const known = threadId === undefined ? this.memory : this.recall(threadId);
-    if (this.outcome !== undefined || known !== this.memory) {
-      this.memory = known;
-      this.content = new AgUiContent(known, this.told);
+    if (this.outcome !== undefined) {
+      this.content = new AgUiContent(this.conversation, this.told);
+      this.usage = undefined;
     }
-    if (!this.hasAsked) this.usage = undefined;
     this.outcome = undefined;
     this.hasAsked = false;
-    this.hasEarlier = known.owners.size > 0;
-    known.interrupts.clear();
-    known.answers.clear();
-    if (known.goesOn) this.content.goOn();
-    known.goesOn = false;
+    this.hasEarlier = this.isLater || this.conversation.hasAnswers;
+    this.isLater = true;
     this.told.emit({
       type: 'run-start',
       ...(runId !== undefined && { runId }),
@@ -162,16 +195,38 @@ export class AgUiDecoder implements Decoder {
 
   /** Applies the run's input, if the agent repeats it: another page may have sent it (G29, G69). */
   private takeInput(input: Fields, at: string | undefined): void {
-    const { outputs, state } = this.memory;
     const asked = recordsIn(input, 'messages');
+    const outputs = new Map(this.outputs);
     for (const message of asked ?? []) {
       const callId = message.text('role') === 'tool' ? message.text('toolCallId') : undefined;
       if (callId !== undefined) outputs.set(callId, wordsOf(message.get('content')));
     }
-    this.content.takeOutputs(at);
+    for (const id of this.content.takeOutputs(outputs, at)) this.outputs.delete(id);
+    // The agent's own name for the person's message is better than the one that it was sent with.
+    if (asked?.some(isPersons) === true) this.isNoted = true;
+    this.tellNote();
     if (asked !== undefined) this.meetThread(asked);
     const given = input.get('state') ?? undefined;
-    if (given !== undefined) this.memory.state = sharedWith(state, given);
+    if (given !== undefined) this.meetState(given);
+  }
+
+  /** The state that the run was started with. What another page has sent is news. */
+  private meetState(given: unknown): void {
+    const { state } = this.conversation;
+    const met = sharedWith(state, given);
+    if (met === state) return;
+    this.conversation.state = met;
+    if (!Object.hasOwn(this.note, 'state')) this.told.emit({ type: 'agent-state', state: met });
+  }
+
+  /** Tells what the call has noted: under which ids the messages of the page were sent. */
+  private tellNote(): void {
+    const { names = [], person } = this.note;
+    if (this.isNoted) return;
+    this.isNoted = true;
+    for (const { key, id } of names)
+      this.told.emit({ type: 'message-carry', key, carried: { id } });
+    if (person !== undefined) this.told.emit({ type: 'user-message', ...person, sameText: true });
   }
 
   /**
@@ -179,7 +234,7 @@ export class AgUiDecoder implements Decoder {
    * the person's last message.
    */
   private meetThread(messages: readonly Fields[]): void {
-    const isNews = this.memory.owners.size === 0;
+    const isNews = !this.hasEarlier;
     const earlier = this.unseenBefore(messages);
     if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });
     else this.meetPerson(messages);
@@ -195,12 +250,14 @@ export class AgUiDecoder implements Decoder {
     if (id === undefined) return;
     const text = wordsOf(asked?.get('content'));
     const attachments = asked === undefined ? [] : readAttachments(asked);
+    const carried = asked && carriedByPerson(asked);
     this.told.emit({
       type: 'user-message',
       id,
       text,
       ...(isList && { sameText: true }),
       ...(attachments.length > 0 && { attachments }),
+      ...(carried !== undefined && { carried }),
     });
   }
 
@@ -262,8 +319,9 @@ export class AgUiDecoder implements Decoder {
     const calls = interrupts.flatMap(({ callId }) => this.content.call(callId ?? '') ?? []);
     const around = interrupts.flatMap(({ owner }) => this.content.callsAround(owner));
     this.rest(calls, at, new Set(around));
-    for (const one of interrupts)
-      askPerson(one, at, { content: this.content, memory: this.memory, told: this.told });
+    const { content, conversation, told } = this;
+    const asked = { content, conversation, told, calls: new Set<string>() };
+    for (const one of interrupts) askPerson(one, at, asked);
   }
 
   /** The run has ended; calls that wait continue when they are answered. */
@@ -292,6 +350,7 @@ export class AgUiDecoder implements Decoder {
   private finish(outcome: Outcome, at: string | undefined, fault?: Fault): void {
     // A run that ends must have started, even if no event said so.
     if (this.hasHeard && !this.hasBegun) this.told.emit({ type: 'run-start' });
+    this.tellNote();
     this.hasBegun = true;
     this.outcome = outcome;
     if (outcome === 'done') this.content.rest(new Set(), at);
@@ -314,9 +373,11 @@ export class AgUiDecoder implements Decoder {
     const earlier = this.unseenBefore(messages);
     if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });
     else this.meetPerson(messages, true);
-    this.memory.listed = messages;
-    this.memory.carried.takeMessages(messages);
+    this.conversation.values.takeMessages(messages);
     this.content.takeMessages(messages);
+    for (const changed of this.conversation.relist(messages)) {
+      this.told.emit({ type: 'message-carry', ...changed });
+    }
   }
 
   /**
@@ -327,11 +388,11 @@ export class AgUiDecoder implements Decoder {
     if (this.hasEarlier) return [];
     const before = messages.slice(0, messages.findLastIndex(isPersons) + 1);
     const isSaid = (message: Fields) => isPersons(message) || message.text('role') === 'assistant';
-    const isSeen = before.some((message) => this.memory.owners.has(message.text('id') ?? ''));
+    const isSeen = before.some((message) => this.conversation.isKnown(message.text('id') ?? ''));
     // If there is only the person's message, `meetPerson` handles it.
     if (before.filter(isSaid).length < 2 || isSeen) return [];
     this.hasEarlier = true;
-    return readMessages(before, this.memory);
+    return readMessages(before);
   }
 }
 

@@ -1,59 +1,84 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { Fields } from '../Fields.js';
 import { recordsIn, type WireEvent } from './readWire.js';
-import type { AgUiCarried, AgUiMessage } from './wire.js';
+import type { AgUiCarried } from './wire.js';
 
-/** Opaque values that come with a message or a call and are returned to the agent unchanged with it (G65, G66). */
+/** What opaque values belong to: a message of the wire, or a call. */
+export interface Bearer {
+  readonly kind: 'message' | 'call';
+  readonly id: string;
+}
+
+/**
+ * Opaque values that a run tells of with a message or a call, before or after there is a part for it. They are returned to the
+ * agent unchanged (G65, G66).
+ */
 export class CarriedValues {
-  private readonly messages = new Map<string, AgUiCarried>();
-  private readonly calls = new Map<string, AgUiCarried>();
+  private readonly values = {
+    message: new Map<string, AgUiCarried>(),
+    call: new Map<string, AgUiCarried>(),
+  };
 
-  /** Stores an encrypted value; the last one, with its kind, counts. Returns false if it cannot be read. */
-  encrypt({ data }: WireEvent): boolean {
+  of({ kind, id }: Bearer): AgUiCarried | undefined {
+    return this.values[kind].get(id);
+  }
+
+  set({ kind, id }: Bearer, values: AgUiCarried | undefined): void {
+    if (values === undefined) this.values[kind].delete(id);
+    else this.values[kind].set(id, values);
+  }
+
+  /** Stores an encrypted value; the last one, with its kind, counts. Returns what it belongs to, if it can be read. */
+  encrypt({ data }: WireEvent): Bearer | undefined {
     const id = data.text('entityId');
     const encryptedValue = data.text('encryptedValue');
     const subtype = data.text('subtype');
-    if (id === undefined || encryptedValue === undefined || subtype === undefined) return false;
-    const values = subtype === 'tool-call' ? this.calls : this.messages;
-    const { encryptedValueType: _, ...known } = values.get(id) ?? {};
+    if (id === undefined || encryptedValue === undefined || subtype === undefined) return undefined;
+    const bearer = { kind: subtype === 'tool-call' ? 'call' : 'message', id } as const;
+    const { encryptedValueType: _, ...known } = this.of(bearer) ?? {};
     const encryptedValueType = data.text('encryptedValueType');
-    values.set(id, { ...known, encryptedValue, ...definedOf({ encryptedValueType }) });
-    return true;
+    this.set(bearer, { ...known, encryptedValue, ...definedOf({ encryptedValueType }) });
+    return bearer;
   }
 
-  /** Merges the metadata of an event about a message or a call: the last value of each name counts. */
-  merge({ type, data }: WireEvent): void {
+  /**
+   * Merges the metadata of an event about a message or a call: the last value of each name counts. Returns what it belongs to, if
+   * there is any.
+   */
+  merge({ type, data }: WireEvent): Bearer | undefined {
     const metadata = data.record('metadata');
     const place =
       metadata === undefined ? undefined : PLACES.find(([start]) => type.startsWith(start));
-    if (place === undefined) return;
-    const id = data.text(place[1]);
-    if (id === undefined) return;
-    const values = place[1] === 'toolCallId' ? this.calls : this.messages;
-    const known = values.get(id);
-    values.set(id, { ...known, metadata: { ...known?.metadata, ...metadata } });
+    const id = place === undefined ? undefined : data.text(place[1]);
+    if (place === undefined || id === undefined) return undefined;
+    const bearer = { kind: place[1] === 'toolCallId' ? 'call' : 'message', id } as const;
+    const known = this.of(bearer);
+    this.set(bearer, { ...known, metadata: { ...known?.metadata, ...metadata } });
+    return bearer;
   }
 
   /** Replaces the values of these messages: what a snapshot omits has been withdrawn. */
   takeMessages(messages: readonly Fields[]): void {
     for (const message of messages) {
-      put(this.messages, message);
-      for (const call of recordsIn(message, 'toolCalls') ?? []) put(this.calls, call);
+      this.put('message', message);
+      for (const call of recordsIn(message, 'toolCalls') ?? []) this.put('call', call);
     }
   }
 
-  /** Returns the message with the values that belong to it. */
-  withCarried(message: AgUiMessage): AgUiMessage {
-    if (this.messages.size === 0 && this.calls.size === 0) return message;
-    const { toolCalls } = message;
-    return {
-      ...message,
-      ...(toolCalls !== undefined && {
-        toolCalls: toolCalls.map((call) => ({ ...call, ...this.calls.get(call.id) })),
-      }),
-      ...this.messages.get(message.id),
-    };
+  private put(kind: Bearer['kind'], fields: Fields): void {
+    const id = fields.text('id');
+    if (id !== undefined) this.set({ kind, id }, valuesIn(fields));
   }
+}
+
+/** The opaque values of a message or a call in a list; undefined if it has none. */
+export function valuesIn(fields: Fields): AgUiCarried | undefined {
+  const values = definedOf({
+    encryptedValue: fields.text('encryptedValue'),
+    encryptedValueType: fields.text('encryptedValueType'),
+    metadata: fields.record('metadata'),
+  });
+  return Object.keys(values).length === 0 ? undefined : values;
 }
 
 /**
@@ -66,15 +91,3 @@ const PLACES = [
   ['TOOL_CALL_RESULT', 'messageId'],
   ['TOOL_CALL_', 'toolCallId'],
 ] as const;
-
-function put(values: Map<string, AgUiCarried>, fields: Fields): void {
-  const id = fields.text('id');
-  if (id === undefined) return;
-  const carried = definedOf({
-    encryptedValue: fields.text('encryptedValue'),
-    encryptedValueType: fields.text('encryptedValueType'),
-    metadata: fields.record('metadata'),
-  });
-  if (Object.keys(carried).length === 0) values.delete(id);
-  else values.set(id, carried);
-}

@@ -31,8 +31,7 @@ export class ContentEvents {
       case 'TEXT_MESSAGE_CONTENT':
         return this.takeText(event, content);
       case 'TEXT_MESSAGE_END':
-        this.told.text(event, 'messageId');
-        return;
+        return content.endText(this.told.text(event, 'messageId') ?? '');
       case 'TEXT_MESSAGE_CHUNK':
       case 'REASONING_MESSAGE_CHUNK':
       case 'TOOL_CALL_CHUNK':
@@ -57,7 +56,8 @@ export class ContentEvents {
         return;
       }
       case 'THINKING_TEXT_MESSAGE_START':
-        this.thought++;
+        do this.thought++;
+        while (content.hasThinking(this.thoughtId));
         return content.startThinking(this.thoughtId, owner, at);
       case 'REASONING_MESSAGE_CONTENT':
         return this.takeThinking(event, content, this.told.needed(event, 'messageId'));

@@ -1,26 +1,40 @@
 import { definedOf } from '../../core/definedOf.js';
+import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
+import type { Part } from '../../core/parts.js';
+import { hasPart } from '../../core/session/tree.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
-import type { Message, SessionState } from '../../core/state.js';
+import type { Message, PendingRequest, SessionState } from '../../core/state.js';
+import { Fields } from '../Fields.js';
 import type { LoadedHistory } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
-import type { ThreadMemory } from './ThreadMemory.js';
+import { carriedBy, type CarriedByRequest } from './carried.js';
+import { fieldsIn, recordsIn } from './readWire.js';
+
+/** Options of `ToldThread`. */
+interface ToldOptions {
+  /** The initial state of a thread. */
+  readonly state: unknown;
+  /** The names of the app's tools. */
+  readonly tools: readonly string[];
+  /** The messages that the page shows, if the thread is told again. @default none */
+  readonly shown?: readonly Message[];
+}
 
 /** A thread that a server replays from its first run: the messages of its runs, and the status of the last one (G63). */
 export class ToldThread {
   /** The events of the message that is being written, from the start of its first run. */
   latest: unknown[] = [];
   private state: SessionState = initialSession();
-  private readonly decoder: AgUiDecoder;
-  private readonly memory: ThreadMemory;
+  private decoder: AgUiDecoder;
+  private readonly options: ToldOptions;
   /** The key of the message that each run has written, by the id of the run. */
   private readonly writtenBy = new Map<string, string>();
 
-  /** @param tools The names of the app's tools. */
-  constructor(memory: ThreadMemory, tools: readonly string[]) {
-    this.memory = memory;
-    this.decoder = new AgUiDecoder(() => memory, tools);
+  constructor(options: ToldOptions) {
+    this.options = options;
+    this.decoder = this.newDecoder();
   }
 
   /** Whether a run is in progress. */
@@ -30,17 +44,21 @@ export class ToldThread {
   }
 
   push(event: unknown): void {
-    const runId = startOf(event);
-    if (runId !== undefined) this.begin();
-    this.latest.push(event);
-    this.state = this.decoder.push(event).reduce(reduceSession, this.state);
+    const started = startOf(event);
+    if (started !== undefined && !this.isOn && !this.goesOn(started)) this.beginMessage();
+    const before = this.state;
+    this.state = this.decoder.push(event).reduce(reduceSession, before);
     const { run } = this.state;
-    if (runId !== undefined && run !== undefined) this.writtenBy.set(runId, run.messageKey);
+    if (started !== undefined && before.run?.messageKey !== run?.messageKey) this.latest = [];
+    this.latest.push(this.latest.length === 0 ? withState(event, before.agentState) : event);
+    if (started !== undefined && run !== undefined) {
+      this.writtenBy.set(started.text('runId') ?? '', run.messageKey);
+    }
   }
 
   /** The history so far. Includes the last run if it is in progress or waits. */
   history(): LoadedHistory {
-    const { agentState, run, status } = this.state;
+    const { agentState, requests, run, status } = this.state;
     const messages = this.state.messages.map(stored);
     const keys = new Map(this.state.messages.map(({ key }, index) => [key, messages[index]?.key]));
     const writtenBy = Object.fromEntries(
@@ -48,28 +66,95 @@ export class ToldThread {
     );
     const told = { messages, writtenBy, ...definedOf({ agentState }) };
     const index = this.state.messages.findIndex(({ key }) => key === run?.messageKey);
-    const { key: messageKey, runId } = messages[index] ?? {};
+    const { key: messageKey, parts = [], runId } = messages[index] ?? {};
     if (messageKey === undefined || runId === undefined) return told;
     if (status === 'awaiting-input') {
-      return { ...told, waitingRun: { runId, messageKey, events: this.latest } };
+      return { ...told, waitingRun: { runId, messageKey, sessionEvents: asking(parts, requests) } };
     }
     return this.isOn ? { ...told, openRun: { runId, messageKey } } : told;
   }
 
-  /** A run with outputs of the app's tools continues the message of the run before it; any other run starts a new message. */
-  private begin(): void {
-    const isAnswered = this.state.status === 'awaiting-input' && this.memory.interrupts.size > 0;
-    if (isAnswered) {
-      this.state = reduceSession(this.state, { type: 'run-submit', isAnswer: true });
+  /**
+   * Whether a run continues the message of the run before it: it has the outputs of the app's tools, and not another message of
+   * the person's.
+   */
+  private goesOn(started: Fields): boolean {
+    const { messages, requests, status } = this.state;
+    const isAsked = requests.some(
+      (request) => carriedBy<CarriedByRequest>(request).interrupt !== undefined,
+    );
+    if (status !== 'awaiting-input' || isAsked) return false;
+    const runId = started.text('runId');
+    const shown = (this.options.shown ?? []).find(
+      (message) => message.role !== 'user' && message.runId === runId,
+    );
+    if (shown !== undefined) return requests.some((request) => hasCallOf(shown, request));
+    const said = recordsIn(fieldsIn(started, 'input'), 'messages')?.findLast(
+      (message) => message.text('role') === 'user',
+    );
+    const id = said?.text('id');
+    return id === undefined || messages.some((message) => message.id === id);
+  }
+
+  private beginMessage(): void {
+    const { run, status } = this.state;
+    const isAnswer = status === 'awaiting-input';
+    if (run !== undefined) {
+      this.state = reduceSession(this.state, { type: 'run-submit', isAnswer });
     }
-    if (this.state.status !== 'awaiting-input') this.latest = [];
+    this.decoder = this.newDecoder();
+  }
+
+  private newDecoder(): AgUiDecoder {
+    const { state, tools } = this.options;
+    const { agentState = state, messages } = this.state;
+    return new AgUiDecoder({ messages, state: agentState, tools });
   }
 }
 
-/** The id of the run, if the event is the start of one. */
-export function startOf(event: unknown): string | undefined {
-  if (!isRecord(event) || event['type'] !== 'RUN_STARTED') return undefined;
-  return typeof event['runId'] === 'string' ? event['runId'] : '';
+/** The start of a run, with the state that it begins with, for a page that reads from here. */
+function withState(event: unknown, state: unknown): unknown {
+  const started = startOf(event);
+  if (state === undefined || started === undefined) return event;
+  const input = started.record('input');
+  return input?.['state'] === undefined ? { ...started.all, input: { ...input, state } } : event;
+}
+
+/** The fields of an event that starts a run. */
+export function startOf(event: unknown): Fields | undefined {
+  return isRecord(event) && event['type'] === 'RUN_STARTED' ? new Fields(event) : undefined;
+}
+
+function hasCallOf({ parts }: Message, request: PendingRequest): boolean {
+  if (request.kind !== 'tool') return false;
+  return hasPart(parts, (part) => part.type === 'tool' && part.executionId === request.executionId);
+}
+
+/** The events that show what a run has written, and ask what it waits for. */
+function asking(
+  parts: readonly Part[],
+  requests: readonly PendingRequest[],
+): readonly SessionEvent[] {
+  return [{ type: 'content-replace', parts }, ...requests.map(askedAgain)];
+}
+
+function askedAgain(request: PendingRequest): SessionEvent {
+  const { carried, createdAt: at, expiresAt, prompt, schema } = request;
+  const more = definedOf({ at, carried, expiresAt, schema });
+  if (request.kind === 'input') {
+    const { inputTypes, partId: id } = request;
+    return { type: 'input-request', id, prompt, inputTypes, ...more };
+  }
+  const { executionId, expects, toolInput: input, toolName } = request;
+  return {
+    type: 'tool-request',
+    executionId,
+    toolName,
+    question: prompt,
+    input,
+    ...(expects === 'output' && { expects }),
+    ...more,
+  };
 }
 
 /** Gives a message an id that no message of the page has, and that is the same each time the run is replayed. */

@@ -1,31 +1,27 @@
 import { readAnswer } from '../../core/AnswerText.js';
-import { isSkipped, SKIPPED } from '../../core/decisions.js';
-import { printJson } from '../../core/json.js';
-import type { ProvidedInput } from '../../core/parts.js';
-import { isUnsent, settled } from '../../core/session/messages.js';
-import type { Message, PendingRequest } from '../../core/state.js';
+import { isUnsent } from '../../core/session/messages.js';
+import { textOf } from '../../core/session/textOf.js';
+import type { Message } from '../../core/state.js';
 import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { lateUrl, type LateUrl } from '../lateUrl.js';
 import type {
   AgentBackend,
   CallContext,
-  HostCall,
+  DecoderContext,
+  GivenAnswer,
   HttpCall,
   LoadedHistory,
-  ResponseCall,
   SessionObserver,
 } from '../protocol.js';
 import { randomId } from '../randomId.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import { hostCall } from '../hostCall.js';
+import { isOutput, resumeOf, withOutputs } from './answers.js';
+import { carriedBy, type CallNote, type CarriedByRequest } from './carried.js';
 import { historyOf, runOf } from './connection.js';
-import { GivenAnswer } from './GivenAnswer.js';
-import { payloadOf } from './interrupts.js';
-import { messageIds } from './messageIds.js';
-import { readThread, storedList } from './readThread.js';
-import { sentMessages } from './sentMessages.js';
+import { readMessages, storedList } from './readThread.js';
+import { personId, sentMessages } from './sentMessages.js';
 import { storedRun } from './storedRun.js';
-import { newThread, type ThreadMemory } from './ThreadMemory.js';
 import { ToldThread } from './ToldThread.js';
 import type { AgUiContext, AgUiMessage, AgUiResume, AgUiRunInput, AgUiTool } from './wire.js';
 
@@ -94,8 +90,15 @@ export interface AgUiBackendOptions extends DirectoryFunctions {
   readonly observer?: SessionObserver;
 }
 
-/** The call for an answer that waits for the others: nothing is sent. */
-const HELD: HostCall = { perform: () => Promise.resolve() };
+/** What a request for a run holds beside the conversation. */
+interface RunOptions {
+  /** The answers to all interrupts that the thread waits for. @default none */
+  readonly resume?: readonly AgUiResume[];
+  /** Added to the forwarded values. @default nothing */
+  readonly more?: Readonly<Record<string, unknown>> | undefined;
+  /** For the decoder of the response, beside what every request notes. @default nothing */
+  readonly note?: CallNote;
+}
 
 /**
  * Creates a backend for an AG-UI agent. Each run is one request with the whole conversation.
@@ -114,57 +117,64 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     options.connect === undefined
       ? undefined
       : lateUrl(options.connect, 'agUiBackend({ connect })');
-  const threads = new Map<string, ThreadMemory>();
+  const stateFor = (told: unknown): unknown =>
+    typeof options.state === 'function'
+      ? options.state(told)
+      : told === undefined
+        ? options.state
+        : told;
   const firstState = typeof options.state === 'function' ? undefined : options.state;
-  const recall = (threadId: string): ThreadMemory => {
-    const known = threads.get(threadId);
-    if (known !== undefined) return known;
-    const thread = newThread(firstState);
-    threads.set(threadId, thread);
-    return thread;
-  };
-  const idOf = messageIds(createId);
   const inputOf = (
-    { threadId, runId }: Pick<AgUiRunInput, 'threadId' | 'runId'>,
+    { threadId, runId, state }: Pick<AgUiRunInput, 'threadId' | 'runId' | 'state'>,
     messages: readonly AgUiMessage[],
     more: Readonly<Record<string, unknown>> = {},
-  ): AgUiRunInput => {
-    const thread = recall(threadId);
-    if (typeof options.state === 'function') thread.state = options.state(thread.state);
-    const { state } = thread;
-    return {
-      threadId,
-      runId,
-      protocolVersion: '1.0',
-      ...(state !== undefined && { state }),
-      messages,
-      tools,
-      context: (typeof options.context === 'function' ? options.context() : options.context) ?? [],
-      forwardedProps: { ...givenBy(options.forwardedProps), ...more },
-    };
-  };
+  ): AgUiRunInput => ({
+    threadId,
+    runId,
+    protocolVersion: '1.0',
+    ...(state !== undefined && { state }),
+    messages,
+    tools,
+    context: (typeof options.context === 'function' ? options.context() : options.context) ?? [],
+    forwardedProps: { ...givenBy(options.forwardedProps), ...more },
+  });
+  /** @param messages The messages up to which the thread is run; the last one is sent even if it did not arrive before. */
   const run = (
+    messages: readonly Message[],
     context: CallContext,
-    resume: readonly AgUiResume[],
-    more?: Readonly<Record<string, unknown>>,
+    { more, note = {}, resume = [] }: RunOptions = {},
   ): HttpCall => {
     const threadId = context.sessionId ?? createId();
     const runId = createId();
-    const last = context.messages.at(-1);
-    const sent = context.messages.filter((message) => message === last || !isUnsent(message));
-    const messages = sentMessages(sent, recall(threadId), idOf);
+    const state = stateFor(context.agentState);
+    const names = new Map<string, string>();
+    const idOf = ({ key }: Message): string => {
+      const id = names.get(key) ?? createId();
+      names.set(key, id);
+      return id;
+    };
+    const asking = askingIn(context);
+    const sent = sentMessages(messages.filter(isToSend), { idOf, asking });
     const body = {
-      ...inputOf({ threadId, runId }, messages, more),
+      ...inputOf({ threadId, runId, state }, sent, more),
       ...(resume.length > 0 && { resume }),
     };
-    return { method: 'POST', url: url.get().href, body };
+    const carried: CallNote = {
+      ...note,
+      ...(state !== undefined && { state }),
+      ...(names.size > 0 && { names: [...names].map(([key, id]) => ({ key, id })) }),
+    };
+    return { method: 'POST', url: url.get().href, body, carried };
   };
   /**
    * Runs the thread again from an earlier message: everything after it, including open interrupts, is no longer part of the
    * thread.
    */
-  const anew = (messages: readonly Message[], context: CallContext): HttpCall =>
-    run({ ...context, messages }, resumeOf(recall(context.sessionId ?? '')));
+  const anew = (messages: readonly Message[], context: CallContext, note?: CallNote): HttpCall =>
+    run(messages, context, {
+      resume: resumeOf(context, now()),
+      ...(note !== undefined && { note }),
+    });
   const toolNames = tools.map(({ name }) => name);
   const givenHeaders = async () => (typeof headers === 'function' ? headers() : (headers ?? {}));
   const { fetch = (...given: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...given) } =
@@ -179,10 +189,11 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
         accept: 'text/event-stream',
         ...(isOwn && (await givenHeaders())),
       },
-      body: JSON.stringify(inputOf({ threadId, runId: createId() }, [])),
+      body: JSON.stringify(inputOf({ threadId, runId: createId(), state: firstState }, [])),
       signal,
     });
   };
+  const told = { state: firstState, tools: toolNames };
   const connectionCalls = (at: LateUrl): Partial<AgentBackend> => ({
     loadHistory: ({ sessionId: threadId = '' }) => ({
       perform: async (signal) => {
@@ -190,51 +201,35 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
         // The server does not know a thread before its first run.
         if (response.status === 404) return { messages: [] };
         if (!response.ok) return response;
-        const memory = newThread(firstState);
-        const told = await historyOf(response, new ToldThread(memory, toolNames));
-        // If this page has already read runs of the thread itself, its own memory is better.
-        if (recall(threadId).owners.size === 0) threads.set(threadId, memory);
-        return told;
+        return historyOf(response, new ToldThread(told));
       },
     }),
     readHistory: (answer) => answer as LoadedHistory,
-    resume: ({ sessionId: threadId, runId }) =>
+    resume: ({ messages: shown, sessionId: threadId, runId }) =>
       threadId === undefined || runId === undefined
         ? undefined
         : {
             perform: async (signal) => {
               const response = await openThread(at, threadId, signal);
               if (!response.ok) return response;
-              const thread = new ToldThread(newThread(firstState), toolNames);
+              const thread = new ToldThread({ ...told, shown });
               return (await runOf(response, runId, thread)) ?? new Response(null, { status: 404 });
             },
           },
   });
-  /** The answers to all interrupts of the thread; expired ones and those without an answer are cancelled. */
-  const resumeOf = ({ answers, interrupts }: ThreadMemory): readonly AgUiResume[] =>
-    [...interrupts].map(([asked, interrupt]) => {
-      const { id: interruptId, expiresAt } = interrupt;
-      const answer = expiresAt <= now() ? undefined : answers.get(asked);
-      if (answer === undefined || isSkipped(answer)) return { interruptId, status: 'cancelled' };
-      return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
-    });
-  /** An answer is sent together with those to all other interrupts of the thread (G53). */
-  const respond = (
-    request: PendingRequest,
-    answer: ProvidedInput,
-    context: CallContext,
-  ): ResponseCall | undefined => {
-    const asked = request.kind === 'tool' ? request.executionId : request.partId;
-    const thread = recall(context.sessionId ?? '');
-    const { answers, interrupts } = thread;
-    if (!interrupts.has(asked)) return undefined;
-    const others = [...interrupts.keys()].filter((one) => one !== asked);
-    if (others.some((one) => !answers.has(one))) {
-      answers.set(asked, answer);
-      return { call: HELD, continues: 'same-run' };
-    }
-    const given = { ...thread, answers: new Map(answers).set(asked, answer) };
-    return { call: run(context, resumeOf(given)), continues: 'new-run' };
+  const createDecoderFor = (context: DecoderContext): AgUiDecoder => {
+    const { agentState, call, isReplay, runId } = context;
+    const note = carriedBy<CallNote>(call);
+    // A run that this page has not begun is read into its message, which is there already.
+    const isOther = ({ role, runId: by }: Message) =>
+      role === 'user' || by === undefined || by !== runId;
+    const messages = call === undefined ? context.messages.filter(isOther) : context.messages;
+    const state = Object.hasOwn(note, 'state')
+      ? note.state
+      : agentState === undefined
+        ? firstState
+        : agentState;
+    return new AgUiDecoder({ messages, state, tools: toolNames, note, isReplay });
   };
   return {
     name: 'ag-ui',
@@ -268,14 +263,20 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     ...fetchOf(options),
     ...(observer !== undefined && { observer }),
     headers: givenHeaders,
-    createDecoder: () => new AgUiDecoder(recall, toolNames),
+    createDecoder: () => new AgUiDecoder({ state: firstState, tools: toolNames }),
+    createDecoderFor,
     createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
     ...sessionCalls(options),
     sendMessage: ({ options: more }, context) => {
       // A message instead of an answer cancels the interrupts: a thread continues only once all have been resolved or
       // cancelled.
-      return run(context, resumeOf(recall(context.sessionId ?? '')), more);
+      const resume = resumeOf(context, now());
+      const said = context.messages.at(-1);
+      if (said?.role !== 'user') return run(context.messages, context, { more, resume });
+      const { message, person } = named(said, createId);
+      const messages = [...context.messages.slice(0, -1), message];
+      return run(messages, context, { more, resume, note: { person } });
     },
     regenerate: (messageId, context) => {
       const { messages } = context;
@@ -286,44 +287,42 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     edit: (messageId, text, context) => {
       const { messages } = context;
       const index = messages.findLastIndex(({ id }) => id === messageId);
-      const id = idOf.rename(text);
-      const said = {
-        ...settled(messages[index] as Message, id),
-        parts: [{ type: 'text', id: 'text', text }],
-      } as const;
-      return anew([...messages.slice(0, index), said], context);
+      const { attachments } = messages[index] ?? {};
+      const { message, person } = named(
+        { ...personSays(text), ...(attachments !== undefined && { attachments }) },
+        createId,
+      );
+      return anew([...messages.slice(0, index), message], context, { person });
     },
-    respond,
-    skip: (request, context) => respond(request, SKIPPED, context),
-    answerEvent: (request, answer) =>
-      request.kind === 'input' ? new GivenAnswer(request.partId, answer) : undefined,
+    answersTogether: true,
     submitAnswers: (answers, context) => {
-      const thread = recall(context.sessionId ?? '');
-      for (const { answer, request } of answers) {
-        const { input: output } = answer;
-        if (request.kind === 'input') continue;
-        const text = typeof output === 'string' ? output : printJson(output);
-        thread.outputs.set(request.executionId, text);
+      const isAnswerable = ({ request }: GivenAnswer) =>
+        isOutput(request) || carriedBy<CarriedByRequest>(request).interrupt !== undefined;
+      if (!answers.every(isAnswerable)) return undefined;
+      const { messages, outputs } = withOutputs(context.messages, answers);
+      const sent = messages.filter((message) => !isUnsent(message));
+      const resume = resumeOf(context, now(), answers);
+      const goesOn = answers[0]?.request.messageKey;
+      if (resume.length > 0 || goesOn === undefined) {
+        return { call: run(sent, context, { resume, note: { outputs } }), continues: 'new-run' };
       }
-      thread.goesOn = true;
-      return { call: run(context, []), continues: 'same-message' };
+      const call = run(sent, context, { note: { goesOn, outputs } });
+      return { call, continues: 'same-message' };
     },
     ...(history !== undefined && {
       loadHistory: ({ sessionId: threadId = '' }) => ({
         name: 'history',
         perform: async (signal) => {
           const given = await history({ threadId, signal });
-          if (!(given instanceof Response)) return { threadId, given };
-          return given.ok ? { threadId, given: await readAnswer(given) } : given;
+          if (!(given instanceof Response)) return { given };
+          return given.ok ? { given: await readAnswer(given) } : given;
         },
       }),
       readHistory: (answer) => {
-        const { threadId, given } = answer as { threadId: string; given: unknown };
-        const memory = recall(threadId);
-        // What this page has read of the thread may be in a session that is closed by now.
-        const messages = readThread(given, memory, memory.owners.size === 0 ? memory : newThread());
-        const thread = { memory, threadId, tools: toolNames };
-        const waitingRun = storedRun(storedList(given), messages.at(-1)?.key, thread);
+        const { given } = answer as { given: unknown };
+        const list = storedList(given);
+        const messages = readMessages(list);
+        const waitingRun = storedRun(list, messages.at(-1)?.key, toolNames);
         return { messages, ...(waitingRun !== undefined && { waitingRun }) };
       },
     }),
@@ -335,6 +334,28 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
           : hostCall((signal) => cancel({ threadId, runId, signal }), 'cancel'),
     }),
   };
+}
+
+/** The message that may wait for answers: the agent's last one. */
+function askingIn({ messages }: CallContext): Message | undefined {
+  return messages.findLast(({ role }) => role !== 'user');
+}
+
+/** Whether a message is part of what is sent: one that did not arrive is, if it is what the run is asked for. */
+function isToSend(message: Message, index: number, messages: readonly Message[]): boolean {
+  return index === messages.length - 1 || !isUnsent(message);
+}
+
+function personSays(text: string): Message {
+  const parts = [{ type: 'text', id: 'text', text }] as const;
+  return { id: '', key: '', role: 'user', isProvisional: true, parts, status: 'sending' };
+}
+
+/** The person's new message under the id that the agent gets to know it by. */
+function named(message: Message, createId: () => string) {
+  const id = personId(message) ?? createId();
+  const { isProvisional: _, ...rest } = message;
+  return { message: { ...rest, id }, person: { id, text: textOf(message) } };
 }
 
 function givenBy(

@@ -1,44 +1,62 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEventOf } from '../../core/events.js';
+import { printJson } from '../../core/json.js';
 import type { AgUiContent, Call } from './AgUiContent.js';
-import { askingOf, inputTypesOf, type Interrupt } from './interrupts.js';
+import type { CarriedByRequest } from './carried.js';
+import type { Conversation } from './Conversation.js';
+import { askingOf, carriedInterrupt, inputTypesOf, type Interrupt } from './interrupts.js';
 import { jsonText } from './readWire.js';
-import type { ThreadMemory } from './ThreadMemory.js';
 import type { ToldEvents } from './ToldEvents.js';
 
 /** What a request is added to. */
 interface Asked {
   readonly content: AgUiContent;
-  readonly memory: ThreadMemory;
+  readonly conversation: Conversation;
   readonly told: ToldEvents;
+  /** The calls that were asked about by earlier interrupts of the same run. */
+  readonly calls: Set<string>;
 }
 
 /**
  * Asks the person about an interrupt: with a field in a part of its own, or about its call. A call may be asked about more than
  * once.
  */
-export function askPerson(
-  interrupt: Interrupt,
-  at: string | undefined,
-  { content, memory: { interrupts }, told }: Asked,
-): void {
-  const { callId, expiresAtText: expiresAt, id, owner, question, reason, toolName } = interrupt;
+export function askPerson(interrupt: Interrupt, at: string | undefined, asked: Asked): void {
+  const { calls, content, told } = asked;
+  const { callId, expiresAt, id, owner, question, reason } = interrupt;
   const asking = askingOf(interrupt);
-  const more = definedOf({ at, expiresAt, schema: interrupt.schema });
+  const carried = { interrupt: carriedInterrupt(interrupt) } satisfies CarriedByRequest;
+  const more = { ...definedOf({ at, expiresAt, schema: interrupt.schema }), carried };
   const called = callId === undefined ? undefined : content.call(callId);
   // A call with a result can no longer be approved.
   const isOver = called?.isSettled === true;
-  if (callId === undefined || asking === 'field' || isOver || interrupts.has(callId)) {
-    const partId = `interrupt-${id}`;
-    interrupts.set(partId, interrupt);
+  if (callId === undefined || asking === 'field' || isOver || calls.has(callId)) {
     const prompt = question || reason;
-    const asked = { id: partId, prompt, inputTypes: inputTypesOf(interrupt) };
-    return content.ask(asked, owner, more);
+    const field = { id: `interrupt-${id}`, prompt, inputTypes: inputTypesOf(interrupt) };
+    return content.ask(field, owner, more);
   }
-  interrupts.set(callId, interrupt);
-  const call = called ?? { id: callId, name: toolName, input: '' };
-  const asked = asking === 'words' ? { input: { question: question || reason } } : {};
-  told.emit(requestFor(call, { question, ...more, ...asked }));
+  calls.add(callId);
+  if (called !== undefined) content.noteInterrupt(called, carried.interrupt);
+  const call = called ?? unmadeCall(callId, interrupt, at, asked);
+  const words = asking === 'words' ? { input: { question: question || reason } } : {};
+  told.emit(requestFor(call, { question, ...more, ...words }));
+}
+
+/** Shows a call that this run does not make: one of an earlier message, or one of which only the interrupt tells. */
+function unmadeCall(
+  callId: string,
+  interrupt: Interrupt,
+  at: string | undefined,
+  { content, conversation }: Asked,
+): Call {
+  const { args, owner, toolName } = interrupt;
+  const earlier = conversation.earlierCall(callId);
+  const given = args === undefined ? '' : typeof args === 'string' ? args : printJson(args);
+  const place = { messageId: undefined, owner, asked: carriedInterrupt(interrupt) };
+  const call = content.startCall(callId, earlier?.toolName ?? toolName, place, at);
+  content.appendInput(callId, earlier?.input?.text ?? given, owner, at);
+  content.endInput(callId);
+  return call;
 }
 
 /** The request to the app or the person about a call. */

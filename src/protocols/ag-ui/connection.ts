@@ -50,7 +50,7 @@ export async function runOf(
     const next = await events.next();
     if (next.done === true) return undefined;
     thread.push(next.value);
-    if (startOf(next.value) === runId) break;
+    if (startOf(next.value)?.text('runId') === runId) break;
   }
   const encoder = new TextEncoder();
   const frame = (event: unknown) => encoder.encode(`data: ${printJson(event)}\n\n`);

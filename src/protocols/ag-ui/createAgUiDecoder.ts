@@ -1,6 +1,5 @@
 import type { Decoder } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
-import { newThread } from './ThreadMemory.js';
 
 /** Options of `createAgUiDecoder`. */
 export interface AgUiDecoderOptions {
@@ -18,6 +17,5 @@ export interface AgUiDecoderOptions {
  * them after they have waited.
  */
 export function createAgUiDecoder({ state, tools }: AgUiDecoderOptions = {}): Decoder {
-  const memory = newThread(state);
-  return new AgUiDecoder(() => memory, tools);
+  return new AgUiDecoder({ state, tools });
 }

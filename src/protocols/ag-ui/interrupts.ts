@@ -1,8 +1,10 @@
 import { isJsonNumber } from '../../core/ExactNumber.js';
 import { decisionOf } from '../../core/decisions.js';
+import { definedOf } from '../../core/definedOf.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Fields } from '../Fields.js';
+import type { CarriedInterrupt } from './carried.js';
 import { fieldsIn, recordsIn } from './readWire.js';
 
 /** An interrupt: what a run waits for (G21 to G27). */
@@ -14,13 +16,13 @@ export interface Interrupt {
   /** The call that it is about, which may belong to an earlier run; undefined if there is none. */
   readonly callId: string | undefined;
   readonly toolName: string;
+  /** The arguments of the call, for one that the run does not make itself; undefined if they are not told. */
+  readonly args: unknown;
   readonly owner: string;
   /** The JSON Schema of the answer. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
-  /** Milliseconds since 1970 after which it can only be cancelled; NaN if it does not expire. */
-  readonly expiresAt: number;
-  /** The same as the agent wrote it, if it is a valid time. */
-  readonly expiresAtText: string | undefined;
+  /** From when on it can only be cancelled, as the agent wrote it; undefined if it does not expire. */
+  readonly expiresAt: string | undefined;
 }
 
 /** Reads the interrupts of a run's outcome; undefined if there is no list of them. */
@@ -28,42 +30,62 @@ export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefine
   return recordsIn(outcome, 'interrupts')?.flatMap((fields) => {
     const id = fields.text('id');
     if (id === undefined) return [];
-    const metadata = fieldsIn(fields, 'metadata');
+    const places = placesIn(fieldsIn(fields, 'metadata'));
     const reason = fields.text('reason') ?? '';
-    const expiry = fields.text('expiresAt');
-    const expiresAt = Date.parse(expiry ?? '');
+    const expiresAt = fields.text('expiresAt');
     return [
       {
         id,
         reason,
-        question: fields.text('message') ?? questionIn(metadata) ?? '',
+        question: fields.text('message') ?? questionIn(places) ?? '',
         callId: fields.text('toolCallId'),
-        toolName: metadata.text('toolName') ?? reason,
+        toolName: firstOf(places, (place) => place.text('toolName')) ?? reason,
+        args: firstOf(places, (place) => place.get('args') ?? undefined),
         owner: fields.text('subagentRunId') ?? '',
         schema: fields.record('responseSchema'),
-        expiresAt,
-        expiresAtText: Number.isNaN(expiresAt) ? undefined : expiry,
+        expiresAt: Number.isNaN(Date.parse(expiresAt ?? '')) ? undefined : expiresAt,
       },
     ];
   });
 }
 
+/** The metadata, and the objects inside it: frameworks put their own under their name, as Mastra does. */
+function placesIn(metadata: Fields): readonly Fields[] {
+  const inner = Object.values(metadata.all).filter(isRecord);
+  return [metadata, ...inner.map((one) => new Fields(one))];
+}
+
+function firstOf<Place, Value>(
+  places: readonly Place[],
+  read: (place: Place) => Value | undefined,
+): Value | undefined {
+  return places.map(read).find((value) => value !== undefined);
+}
+
 /** Finds the question in the metadata, or in an object inside it, where some frameworks put it (G26). */
-function questionIn(metadata: Fields): string | undefined {
-  const names = ['question', 'message', 'prompt'];
-  const inner = ['suspendPayload', 'payload', 'request'].map((name) => fieldsIn(metadata, name));
-  for (const fields of [metadata, ...inner]) {
-    const found = names.map((name) => fields.text(name)).find((text) => text !== undefined);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function questionIn(places: readonly Fields[]): string | undefined {
+  const payloadsOf = (place: Fields) =>
+    ['suspendPayload', 'payload', 'request'].map((name) => fieldsIn(place, name));
+  const asked = firstOf(
+    places.flatMap((place) => [place, ...payloadsOf(place)]),
+    (place) => firstOf(['question', 'message', 'prompt'], (name) => place.text(name)),
+  );
+  return asked ?? firstOf(places.flatMap(payloadsOf), (payload) => payload.text('reason'));
 }
 
 /** How the person is asked: to approve a call, for an answer in words about a call, or with a field or form in the message. */
 export type Asking = 'approval' | 'words' | 'field';
 
+/** What an interrupt wants for an answer. */
+type Wanted = { readonly [Name in 'callId' | 'schema']?: CarriedInterrupt[Name] | undefined };
+
+/** What of an interrupt is needed to answer it. */
+export function carriedInterrupt({ id, callId, schema, expiresAt }: Interrupt): CarriedInterrupt {
+  return { id, ...definedOf({ callId, schema, expiresAt }) };
+}
+
 /** A call is approved, unless the schema wants an answer of another shape. */
-export function askingOf({ callId, schema }: Interrupt): Asking {
+export function askingOf({ callId, schema }: Wanted): Asking {
   if (callId === undefined) return 'field';
   const type = typeOf(schema);
   if (type === 'boolean') return 'approval';
@@ -76,7 +98,7 @@ export function askingOf({ callId, schema }: Interrupt): Asking {
  * The input types for the question. A schema that says more than a type is included as its JSON, for forms that are made from a
  * schema.
  */
-export function inputTypesOf(interrupt: Interrupt): readonly string[] {
+export function inputTypesOf(interrupt: Wanted): readonly string[] {
   const { schema } = interrupt;
   const type = askingOf(interrupt) === 'approval' ? 'boolean' : typeOf(schema);
   const field = FIELDS.get(type) ?? 'text';
@@ -112,13 +134,13 @@ function saysMoreThanType(schema: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-function hasField(schema: Interrupt['schema'], name: string): boolean {
+function hasField(schema: Wanted['schema'], name: string): boolean {
   const fields = schema && new Fields(schema).record('properties');
   return fields !== undefined && Object.hasOwn(fields, name);
 }
 
 /** The payload for an answer, converted to the type in the schema if possible. */
-export function payloadOf(interrupt: Interrupt, { input, type }: ProvidedInput): unknown {
+export function payloadOf(interrupt: Wanted, { input, type }: ProvidedInput): unknown {
   const wanted = typeOf(interrupt.schema);
   // An answer from a form already has the shape of the schema.
   const decision = type === 'json' ? undefined : decisionOf({ input, type });
@@ -135,7 +157,7 @@ export function payloadOf(interrupt: Interrupt, { input, type }: ProvidedInput):
   return isOfType(value, wanted) ? value : input;
 }
 
-function typeOf(schema: Interrupt['schema']): string | undefined {
+function typeOf(schema: Wanted['schema']): string | undefined {
   const type = schema !== undefined && Object.hasOwn(schema, 'type') ? schema['type'] : undefined;
   return typeof type === 'string' ? type : undefined;
 }

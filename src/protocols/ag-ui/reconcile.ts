@@ -13,6 +13,18 @@ interface Reconciled {
   readonly parts: readonly Part[];
   /** Results of calls that other runs have made. */
   readonly others: readonly Fields[];
+  /** The message of the snapshot that each part belongs to. */
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** What a run knows of its own. */
+interface Knowledge {
+  /** Whether a call may belong to this run. */
+  readonly isOwn: (callId: string) => boolean;
+  /** Whether more reasoning or arguments are coming for a part. */
+  readonly isOpen: (partId: string) => boolean;
+  /** Whether more of a text is coming. */
+  readonly isWritten: (partId: string) => boolean;
 }
 
 /**
@@ -20,32 +32,35 @@ interface Reconciled {
  * steps, agents and errors, which no snapshot contains, and reasoning and activities if it contains none of them. New parts
  * follow the part that precedes them in the snapshot.
  *
- * Parts that are still streaming, which no snapshot can contain completely, stay as streamed.
- *
- * @param isOwn Whether a call may belong to this run.
- * @param isOpen Whether more reasoning or arguments are coming for a part.
+ * Parts that are still streaming, which no snapshot can contain completely, stay as streamed. A text goes if its message has no
+ * words in the snapshot, unless it is being written and no other message has its words.
  */
 export function reconcile(
   shown: readonly Part[],
   messages: readonly Fields[],
-  isOwn: (callId: string) => boolean,
-  isOpen: (partId: string) => boolean,
+  { isOwn, isOpen, isWritten }: Knowledge,
 ): Reconciled {
   const tools = idsOfTools(shown);
   const toolPart = (callId: string, messageId: string | undefined) =>
     tools.get(callId) ?? toolId(callId, messageId);
   const find = finderOf(shown, messages);
   const places = new Map<Fields, string>();
-  const named = new Set<string>();
+  const named = new Map<string, string>();
+  const words = new Set(messages.map(contentIn));
+  const isElsewhere = (partId: string) => {
+    const part = findPart(shown, partId);
+    return part?.type === 'text' && words.has(part.text);
+  };
   for (const message of messages) {
     const id = message.text('id');
     if (id === undefined) continue;
     const partId = find(message);
     places.set(message, partId);
-    named.add(partId);
+    const isSaid = hasWords(message) || (isWritten(partId) && !isElsewhere(partId));
+    if (isSaid && SHOWN.has(message.text('role'))) named.set(partId, id);
     for (const call of callsOf(message)) {
       tools.set(call.id, toolPart(call.id, id));
-      named.add(toolPart(call.id, id));
+      named.set(toolPart(call.id, id), id);
     }
   }
   const thoughts = new Map(
@@ -118,14 +133,14 @@ export function reconcile(
       }
     }
   }
-  return { parts, others };
+  return { parts, others, places: named };
 }
 
 /**
  * Finds the part of a message: by id, or by text if the snapshot uses a different id than the stream. Each part is found once.
  */
 function finderOf(shown: readonly Part[], messages: readonly Fields[]) {
-  const listed = new Set(messages.map((message) => partIdOf(message)));
+  const listed = new Set(messages.map(partIdOf));
   const others = new Map<string, string[]>();
   for (const part of shown) {
     if ((part.type !== 'text' && part.type !== 'thinking') || listed.has(part.id)) continue;
@@ -145,6 +160,14 @@ function finderOf(shown: readonly Part[], messages: readonly Fields[]) {
 function partIdOf(message: Fields): string {
   const id = message.text('id') ?? '';
   return message.text('role') === 'reasoning' ? thinkingId(id) : textId(id);
+}
+
+/** The roles of messages that have a part of their own. */
+const SHOWN: ReadonlySet<string | undefined> = new Set(['assistant', 'reasoning']);
+
+/** Whether a message of a snapshot has a part of its own. */
+function hasWords(message: Fields): boolean {
+  return message.text('role') === 'reasoning' || contentIn(message) !== '';
 }
 
 function contentIn(message: Fields): string {

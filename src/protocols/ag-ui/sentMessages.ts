@@ -1,84 +1,143 @@
 import { isContainer, type Part, type ToolPart } from '../../core/parts.js';
+import { isSettled } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Attachment, Message } from '../../core/state.js';
-import { namedAsListed } from './namedAsListed.js';
-import { messageIdOf } from './partIds.js';
-import type { ThreadMemory } from './ThreadMemory.js';
-import type { AgUiContentPart, AgUiMessage } from './wire.js';
+import {
+  carriedBy,
+  type CarriedByMessage,
+  type CarriedByPart,
+  type CarriedResult,
+  type Told,
+} from './carried.js';
+import type { AgUiCarried, AgUiContentPart, AgUiMessage } from './wire.js';
+
+/** A message of the wire, and where it comes from. */
+export interface Written {
+  readonly message: AgUiMessage;
+  /** The id under which it came, if the agent's list has another one for it. */
+  readonly of: string;
+  /** Key of the message of the session that it belongs to. */
+  readonly key: string;
+}
+
+interface SentOptions {
+  /** Returns the id of a person's message that has none. @default its id in the session */
+  readonly idOf?: (message: Message) => string;
+  /** The message that waits for answers: a call that it asks about gets its result by the answer. @default none */
+  readonly asking?: Message | undefined;
+}
 
 /**
  * Converts the conversation to the format of a request (G50): the texts of both sides, the agent's calls with their results,
  * and its reasoning, with their original ids and opaque values (G65, G66).
- *
- * @param idOf Returns the id of a person's message.
  */
 export function sentMessages(
   messages: readonly Message[],
-  memory: ThreadMemory,
-  idOf: (message: Message) => string,
+  options?: SentOptions,
 ): readonly AgUiMessage[] {
-  const list = new MessageList(memory);
+  return writtenMessages(messages, options).map(({ message }) => message);
+}
+
+/** The same, with where each of them comes from. */
+export function writtenMessages(
+  messages: readonly Message[],
+  { asking, idOf = ({ id }) => id }: SentOptions = {},
+): readonly Written[] {
+  const list = new MessageList();
   // What the person has said after an answer: its calls get no result any more.
   const last = messages.findLastIndex(({ role }) => role === 'user');
   messages.forEach((message, index) => {
-    list.isOver = index < last;
+    list.begin(message, { isOver: index < last, isAsking: message === asking });
     if (message.role === 'assistant') list.addParts(message.parts, undefined);
-    else list.addPerson(message, idOf(message));
+    else list.addPerson(message, personId(message) ?? idOf(message));
   });
-  return namedAsListed(list.all, memory.listed).map((message) =>
-    memory.carried.withCarried(message),
-  );
+  return list.all;
+}
+
+/** The id of a person's message for the agent; undefined if it has never been sent. */
+export function personId(message: Message): string | undefined {
+  if (isSettled(message)) return message.id;
+  // A message that was stored over a reload has its own key.
+  return carriedBy<CarriedByMessage>(message).id ?? message.idempotencyKey;
 }
 
 type Draft = { -readonly [Name in keyof AgUiMessage]: AgUiMessage[Name] };
+type Calls = { -readonly [Name in keyof Call]: Call[Name] }[];
+type Call = NonNullable<AgUiMessage['toolCalls']>[number];
+
+/** A call with its result, if it has one. */
+interface Made {
+  readonly id: string;
+  readonly owner: string | undefined;
+  content: string | undefined;
+  error: string | undefined;
+  result: CarriedResult | undefined;
+  /** Whether the conversation went on before there was a result. */
+  readonly isLeft: boolean;
+}
+
+interface Listed {
+  readonly draft: Draft;
+  readonly from: Message;
+  readonly made: Made[];
+}
 
 /** What the agent reads of a call that has no result and will get none. */
 const NO_RESULT = 'No result: the conversation went on before there was one.';
 
 class MessageList {
-  /** Whether the person has gone on after the message whose parts are added. */
-  isOver = false;
-  private readonly listed: Draft[] = [];
-  private readonly calls = new Map<Draft, NonNullable<AgUiMessage['toolCalls']>[number][]>();
-  private readonly results = new Map<Draft, Draft[]>();
-  private readonly memory: ThreadMemory;
-  private readonly answers = new Map<string, Draft>();
-  /** How many results have each id. */
-  private readonly resultIds = new Map<string, number>();
-  /** The order in which tool results arrived. */
-  private readonly ranks: ReadonlyMap<string, number>;
+  private readonly listed: Listed[] = [];
+  /** The messages of the agent since the person's last one, by their ids. */
+  private readonly answers = new Map<string, Listed>();
+  /** The last call of each id. */
+  private readonly made = new Map<string, Made>();
+  private from: Message | undefined;
+  private isOver = false;
+  private isAsking = false;
 
-  constructor(memory: ThreadMemory) {
-    this.memory = memory;
-    this.ranks = new Map([...memory.resultIds.keys()].map((id, index) => [id, index]));
-  }
-
-  /** All messages. The results of calls follow the message that calls, in the order in which they arrived. */
-  get all(): readonly Draft[] {
-    return this.listed.flatMap((message) => {
-      const results = this.results.get(message) ?? [];
-      return [message, ...results.toSorted((a, b) => this.rankOf(a) - this.rankOf(b))];
+  /** All messages, each under an id of its own. The results of calls follow the message that calls, as they arrived. */
+  get all(): readonly Written[] {
+    const ids = new Ids();
+    return this.listed.flatMap(({ draft, from, made }) => {
+      const { told = [] } = carriedBy<CarriedByMessage>(from);
+      const results = made.flatMap((call) => resultOf(call) ?? []);
+      const sorted = results.toSorted((a, b) => a.rank - b.rank).map(({ message }) => message);
+      return [draft, ...sorted].map((message) => {
+        const named = withTold(message, told);
+        return { message: ids.unique(named), of: message.id, key: from.key };
+      });
     });
   }
 
+  /** The messages that are added next belong to this message of the session. */
+  begin(from: Message, { isOver, isAsking }: { isOver: boolean; isAsking: boolean }): void {
+    this.from = from;
+    this.isOver = isOver;
+    this.isAsking = isAsking;
+  }
+
   addPerson(message: Message, id: string): void {
+    // Simple servers number their messages anew in each turn.
+    this.answers.clear();
     const { role, attachments = [] } = message;
+    const { values } = carriedBy<CarriedByMessage>(message);
     const text = textOf(message);
     const media = attachments.flatMap(mediaOf);
     const words = text === '' ? [] : [{ type: 'text', text } as const];
-    this.listed.push({ id, role, content: media.length === 0 ? text : [...words, ...media] });
+    const content = media.length === 0 ? text : [...words, ...media];
+    this.list({ id, role, content, ...values });
   }
 
   /** @param owner The invocation of the sub-agent that the parts belong to. */
   addParts(parts: readonly Part[], owner: string | undefined): void {
     for (const part of parts) {
+      const { id = part.id, message: values } = carriedBy<CarriedByPart>(part);
       if (part.type === 'text') {
-        const answer = this.answer(messageIdOf(part.id) ?? part.id, owner);
-        answer.content = `${typeof answer.content === 'string' ? answer.content : ''}${part.text}`;
+        const { draft } = this.answer(id, owner, values);
+        draft.content = `${typeof draft.content === 'string' ? draft.content : ''}${part.text}`;
       }
       if (part.type === 'thinking') {
-        const id = messageIdOf(part.id) ?? part.id;
-        this.listed.push({ id, role: 'reasoning', content: part.text, ...ofOwner(owner) });
+        this.list({ id, role: 'reasoning', content: part.text, ...ofOwner(owner), ...values });
       }
       if (part.type === 'tool') this.addCall(part, owner);
       if (isContainer(part)) this.addParts(part.parts, part.type === 'agent' ? part.runId : owner);
@@ -86,55 +145,104 @@ class MessageList {
   }
 
   private addCall(part: ToolPart, owner: string | undefined): void {
-    const { id: partId, executionId, toolName, input, result, error, live } = part;
-    // A call that was only asked about and never made.
-    const isUnmade =
-      input === undefined && live !== undefined && !this.memory.owners.has(executionId);
-    if (isUnmade) return;
-    const answer = this.answer(messageIdOf(partId) ?? executionId, owner);
+    const { executionId, toolName, input, result, error } = part;
+    const carried = carriedBy<CarriedByPart>(part);
+    if (carried.isUnmade === true) return this.addLate(part, carried.result);
+    const { draft, made } = this.answer(carried.id ?? executionId, owner, carried.message);
     const called = { name: toolName, arguments: input?.text ?? '' };
-    const calls = this.calls.get(answer) ?? [];
-    calls.push({ id: executionId, type: 'function', function: called });
-    this.calls.set(answer, calls);
-    answer.toolCalls = calls;
-    // An output that was given for a later call with the same id belongs to that one.
-    const given = result?.text ?? this.memory.outputs.get(executionId);
-    // An interrupt of the call is cancelled instead.
-    const isLeft = this.isOver && error === undefined && !this.memory.interrupts.has(executionId);
-    const content = given ?? (isLeft ? NO_RESULT : undefined);
-    if (content === undefined && error === undefined) return;
-    const told: AgUiMessage = {
-      id: this.resultId(executionId),
-      role: 'tool',
-      toolCallId: executionId,
-      content: content ?? '',
-      ...(error !== undefined && { error }),
-      ...ofOwner(owner),
+    const calls = (draft.toolCalls ?? []) as Calls;
+    calls.push({ id: executionId, type: 'function', function: called, ...carried.call });
+    draft.toolCalls = calls;
+    // The answer to what is asked about a call gives its result.
+    const isAsked = this.isAsking && carried.interrupt !== undefined;
+    const call: Made = {
+      id: executionId,
+      owner,
+      content: result?.text,
+      error,
+      result: carried.result,
+      isLeft: this.isOver && !isAsked,
     };
-    const results = this.results.get(answer) ?? [];
-    results.push(told);
-    this.results.set(answer, results);
+    made.push(call);
+    this.made.set(executionId, call);
   }
 
-  /** Some models give the first call of each turn the same id, but no two messages of a thread may have one. */
-  private resultId(callId: string): string {
-    const id = this.memory.resultIds.get(callId) ?? `${callId}-result`;
-    const count = (this.resultIds.get(id) ?? 0) + 1;
-    this.resultIds.set(id, count);
-    return count === 1 ? id : `${id}-${count}`;
+  /** What was asked about a call of an earlier message has led to its result. */
+  private addLate({ executionId, result, error }: ToolPart, carried: CarriedResult | undefined) {
+    const call = this.made.get(executionId);
+    if (call === undefined || call.content !== undefined || call.error !== undefined) return;
+    if (result === undefined && error === undefined) return;
+    Object.assign(call, { content: result?.text, error, result: carried });
   }
 
-  private rankOf({ toolCallId = '' }: AgUiMessage): number {
-    return this.ranks.get(toolCallId) ?? Number.MAX_SAFE_INTEGER;
-  }
-
-  private answer(id: string, owner: string | undefined): Draft {
+  private answer(id: string, owner: string | undefined, values: AgUiCarried | undefined): Listed {
     const known = this.answers.get(id);
-    if (known !== undefined) return known;
-    const answer: Draft = { id, role: 'assistant', ...ofOwner(owner) };
+    if (known !== undefined) {
+      Object.assign(known.draft, values);
+      return known;
+    }
+    const answer = this.list({ id, role: 'assistant', ...ofOwner(owner), ...values });
     this.answers.set(id, answer);
-    this.listed.push(answer);
     return answer;
+  }
+
+  private list(draft: Draft): Listed {
+    const listed = { draft, from: this.from as Message, made: [] };
+    this.listed.push(listed);
+    return listed;
+  }
+}
+
+/** The message with the result of a call, and its place among the results of its message; undefined if there is none. */
+function resultOf({ content, error, id, isLeft, owner, result }: Made) {
+  const given = content ?? (isLeft && error === undefined ? NO_RESULT : undefined);
+  if (given === undefined && error === undefined) return undefined;
+  const message: AgUiMessage = {
+    id: result?.id ?? `${id}-result`,
+    role: 'tool',
+    toolCallId: id,
+    content: given ?? '',
+    ...(error !== undefined && { error }),
+    ...ofOwner(owner),
+    ...result?.values,
+  };
+  return { message, rank: result?.rank ?? Number.MAX_SAFE_INTEGER };
+}
+
+/** The message as the agent's latest list has it. */
+function withTold(message: AgUiMessage, told: readonly Told[]): AgUiMessage {
+  const found = told.find(({ of }) => of === message.id);
+  if (found === undefined) return message;
+  const { calls = [], id = message.id, values } = found;
+  const toolCalls = message.toolCalls?.map((call) => {
+    const listed = calls.find((one) => one.id === call.id);
+    return listed === undefined ? call : { ...withoutValues(call), ...listed.values };
+  });
+  return {
+    ...(values === undefined ? message : { ...withoutValues(message), ...values }),
+    id,
+    ...(toolCalls !== undefined && { toolCalls }),
+  };
+}
+
+function withoutValues<Bearer extends AgUiCarried>(bearer: Bearer): Bearer {
+  const { encryptedValue: _, encryptedValueType: _type, metadata: _metadata, ...rest } = bearer;
+  return rest as Bearer;
+}
+
+/** Some models give the first call of each turn the same id, but no two messages of a thread may have one. */
+class Ids {
+  private readonly counts = new Map<string, number>();
+
+  unique(message: AgUiMessage): AgUiMessage {
+    const { id } = message;
+    let free = id;
+    for (let count = this.counts.get(id) ?? 0; this.counts.has(free); count++) {
+      free = `${id}-${count + 1}`;
+    }
+    this.counts.set(id, (this.counts.get(id) ?? 0) + 1);
+    if (free !== id) this.counts.set(free, 1);
+    return free === id ? message : { ...message, id: free };
   }
 }
 

@@ -1,11 +1,11 @@
 import { applyPatch } from './applyPatch.js';
+import type { Conversation } from './Conversation.js';
 import type { WireEvent } from './readWire.js';
 import { sharedWith } from './sharedWith.js';
-import type { ThreadMemory } from './ThreadMemory.js';
 import type { ToldEvents } from './ToldEvents.js';
 
 /** Applies a snapshot or a patch of the state that agent and app share. */
-export function takeState(event: WireEvent, memory: ThreadMemory, told: ToldEvents): void {
+export function takeState(event: WireEvent, conversation: Conversation, told: ToldEvents): void {
   const { type, data } = event;
   const name = type === 'STATE_SNAPSHOT' ? 'snapshot' : 'delta';
   const given = data.get(name);
@@ -13,15 +13,15 @@ export function takeState(event: WireEvent, memory: ThreadMemory, told: ToldEven
     return told.complain(event, 'wrong-field', `${type} has no "${name}"; it was skipped.`);
   }
   if (type === 'STATE_SNAPSHOT') {
-    memory.state = sharedWith(memory.state, given);
+    conversation.state = sharedWith(conversation.state, given);
   } else {
     // The initial state is an empty object, unless the agent or the app has set one.
-    const { state = {} } = memory;
+    const { state = {} } = conversation;
     const patched = applyPatch(state, given);
     if (!patched.isApplied) {
       return told.complain(event, 'patch-failed', `The state stays as it was: ${patched.reason}`);
     }
-    memory.state = patched.value;
+    conversation.state = patched.value;
   }
-  told.emit({ type: 'agent-state', state: memory.state });
+  told.emit({ type: 'agent-state', state: conversation.state });
 }

@@ -3,8 +3,7 @@ import { EventType } from '@ag-ui/core';
 import { describe, expect, test } from 'vitest';
 import { AgUiDecoder } from '../../../src/protocols/ag-ui/AgUiDecoder.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
-import { readThread } from '../../../src/protocols/ag-ui/readThread.js';
-import { newThread } from '../../../src/protocols/ag-ui/ThreadMemory.js';
+import { readMessages, storedList } from '../../../src/protocols/ag-ui/readThread.js';
 import { finish, partsOf, says, start, stateAfter, wire, type Wire } from '../../support/agUi.js';
 
 /* What an agent tells beside its words: activities, usage, and the files of the person. */
@@ -86,10 +85,8 @@ describe('an activity', () => {
   });
 
   test('G59 G60 is known to a run that follows a stored thread', () => {
-    const memory = newThread();
     const stored = { id: 'a1', role: 'activity', activityType: 'PLAN', content: { done: 1 } };
-    readThread([stored], memory);
-    const decoder = new AgUiDecoder(() => memory);
+    const decoder = new AgUiDecoder({ messages: readMessages(storedList([stored])) });
     const change = delta([{ op: 'replace', path: '/done', value: 2 }]);
     expect(partsOf(stateAfter([start(), change, finish()], decoder))).toMatchObject([
       { type: 'data', name: 'PLAN', value: { done: 2 } },
@@ -154,7 +151,7 @@ describe('an activity', () => {
       { type: 'data', name: 'PLAN', value: { steps: [1, 2] } },
       { type: 'text', text: 'Hi' },
     ]);
-    expect(readThread(listed, newThread(undefined)).at(-1)?.parts).toMatchObject([
+    expect(readMessages(storedList(listed)).at(-1)?.parts).toMatchObject([
       { type: 'data', name: 'PLAN', value: { steps: [1] } },
       { type: 'text', text: 'Hi' },
     ]);
@@ -223,7 +220,7 @@ test('G62 files of the person are attachments, by their address or their own byt
     { id: 'u1/file-2', name: 'a', mediaType: 'text/plain', url: 'data:text/plain;base64,QQ==' },
     { id: 'u1/file-3', name: 'audio' },
   ];
-  expect(readThread([user], newThread(undefined))).toMatchObject([{ attachments }]);
+  expect(readMessages(storedList([user]))).toMatchObject([{ attachments }]);
   const state = stateAfter([{ ...start(), input: { messages: [user] } }, ...says('m1', 'Hi')]);
   expect(state.messages[0]).toMatchObject({ role: 'user', attachments });
 });

@@ -37,10 +37,10 @@ describe('an interrupt', () => {
         question: 'May I?',
         callId: 'c1',
         toolName: 'pay',
+        args: undefined,
         owner: 's1',
         schema: { type: 'boolean' },
-        expiresAt: Date.UTC(2026, 0, 5, 9),
-        expiresAtText: '2026-01-05T09:00:00Z',
+        expiresAt: '2026-01-05T09:00:00Z',
       },
     ]);
   });
@@ -55,12 +55,12 @@ describe('an interrupt', () => {
         question: '',
         callId: undefined,
         toolName: 'pay',
+        args: undefined,
         owner: '',
         schema: undefined,
-        expiresAt: Number.NaN,
-        expiresAtText: undefined,
+        expiresAt: undefined,
       },
-      expect.objectContaining({ id: 'i2', reason: '', toolName: '', expiresAtText: undefined }),
+      expect.objectContaining({ id: 'i2', reason: '', toolName: '', expiresAt: undefined }),
     ]);
   });
 

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { messageIds } from '../../../src/protocols/ag-ui/messageIds.js';
 import { readAttachments } from '../../../src/protocols/ag-ui/readAttachments.js';
 import {
   contentOf,
@@ -9,6 +8,7 @@ import {
   recordsIn,
   wordsOf,
 } from '../../../src/protocols/ag-ui/readWire.js';
+import { personId } from '../../../src/protocols/ag-ui/sentMessages.js';
 import type { Message } from '../../../src/core/state.js';
 import { Fields } from '../../../src/protocols/Fields.js';
 
@@ -107,49 +107,26 @@ test('files of a message are attachments, as far as their address is known', () 
   expect(readAttachments(new Fields({ content: 'See' }))).toEqual([]);
 });
 
-describe('the id of a message', () => {
-  const message = (id: string, key = id, text = 'Hi'): Message => ({
+describe('the id of a person’s message', () => {
+  const message = (id: string, more: Partial<Message> = {}): Message => ({
     id,
-    key,
+    key: id,
     role: 'user',
     status: 'done',
-    parts: [{ type: 'text', id: 'text', text }],
+    parts: [{ type: 'text', id: 'text', text: 'Hi' }],
+    ...more,
   });
-  const own = (key: string, text?: string): Message => ({
-    ...message(key, key, text),
-    origin: 'page',
-    isProvisional: true,
-  });
-  const ids = () => {
-    let count = 0;
-    return messageIds(() => `made-${++count}`);
-  };
-
-  test('of the page is one of its own, the same each time', () => {
-    const idOf = ids();
-    const [one, two] = [own('local-1'), own('run-a2')];
-    expect([one, two, one].map(idOf)).toEqual([
-      'made-1-local-1',
-      'made-1-run-a2',
-      'made-1-local-1',
-    ]);
-  });
+  const own = (more: Partial<Message> = {}) =>
+    message('local-1', { origin: 'page', isProvisional: true, ...more });
 
   test.each(['m1', 'local-1', 'local-12', 'run-7f3a', 'run-1'])('%s is the agent’s', (id) => {
-    expect(ids()(message(id))).toBe(id);
-    expect(ids()(message(id, 'local-1'))).toBe(id);
+    expect(personId(message(id))).toBe(id);
+    expect(personId(message(id, { key: 'local-1', origin: 'page' }))).toBe(id);
   });
 
-  test('that was bound to another one is that', () => {
-    expect(ids()(message('local-1', 'local-2'))).toBe('local-1');
-  });
-
-  test('of words that took the place of others is made for them, once', () => {
-    const idOf = ids();
-    expect(idOf.rename('New')).toBe('made-1');
-    expect(idOf(own('local-1', 'Other'))).toBe('made-2-local-1');
-    const renamed = own('local-2', 'New');
-    expect([renamed, renamed].map(idOf)).toEqual(['made-1', 'made-1']);
-    expect(idOf(own('local-3', 'New'))).toBe('made-2-local-3');
+  test('of this page is what it was sent as, or what it is stored under, or not there yet', () => {
+    expect(personId(own())).toBeUndefined();
+    expect(personId(own({ carried: { id: 'made-1' } }))).toBe('made-1');
+    expect(personId(own({ idempotencyKey: 'abc' }))).toBe('abc');
   });
 });

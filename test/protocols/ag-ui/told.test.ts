@@ -3,17 +3,22 @@ import { expect, test } from 'vitest';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { calls, finish, gives, says, start, thinks, type Wire } from '../../support/agUi.js';
 
-/** What is told after the start of a run: the values of each event, and the codes of diagnostics. */
+/**
+ * What is told after the start of a run: the values of each event, and the codes of diagnostics. Without what parts carry, which
+ * is tested where it is sent back.
+ */
 function told(events: readonly Wire[]): readonly string[] {
   const decoder = createAgUiDecoder();
   decoder.push(start());
   return events
     .flatMap((event) => decoder.push(event))
+    .filter(({ type }) => type !== 'part-carry')
     .map((event) =>
       event.type === 'diagnostic'
         ? event.diagnostic.code
-        : Object.values(event)
-            .map((value: unknown) =>
+        : Object.entries(event)
+            .filter(([name]) => name !== 'carried')
+            .map(([, value]: [string, unknown]) =>
               typeof value === 'string' && value !== '' ? value : JSON.stringify(value),
             )
             .join(' '),
@@ -265,7 +270,7 @@ test.each<[string, readonly Wire[], readonly string[]]>([
   [
     'of a call that needs leave, and that nothing told of',
     [asks({ id: 'i1', reason: 'approval', toolCallId: 'c9', metadata: { toolName: 'pay' } })],
-    ['tool-request c9 pay "" {}'],
+    ['tool-start tool-c9 "" pay c9', 'tool-request c9 pay "" {}'],
   ],
   [
     'of all that is at rest while the run waits',
