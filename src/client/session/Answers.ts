@@ -22,13 +22,19 @@ export class Answers {
 
   async respond(requestId: string, answer: ProvidedInput): Promise<void> {
     await this.deliver(requestId, answer);
-    this.session.afterRun();
+    this.afterSending(requestId);
   }
 
   /** Tells the agent that a request gets no answer. */
   async skip(requestId: string): Promise<void> {
     await this.deliver(requestId, SKIPPED);
-    this.session.afterRun();
+    this.afterSending(requestId);
+  }
+
+  /** An answer that waits for others has led to nothing yet. */
+  private afterSending(requestId: string): void {
+    const request = requestById(this.session.store.current.requests, requestId);
+    if (request?.status !== 'ready') this.session.afterRun();
   }
 
   private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
