@@ -12,6 +12,7 @@ const BESIDE = new Set(
     'e2e',
     'example',
     'fuzz',
+    'model',
     'node_modules',
     'properties',
     'recordings',

@@ -1,0 +1,411 @@
+import { createSession, type AgentSession } from '../../src/client/index.js';
+import { approve, asksFor, deny } from '../../src/core/decisions.js';
+import { isContainer, type Part, type ProvidedInput } from '../../src/core/parts.js';
+import { isBusy } from '../../src/core/session/runStatus.js';
+import type { Message, PendingRequest, SessionState } from '../../src/core/state.js';
+import { createStorage, type StorageArea } from '../../src/storage.js';
+import { memoryArea } from '../../src/storage/area/memoryArea.js';
+import { Line, type Mishap, type Purpose } from './Line.js';
+import { resultOf, type Act, type ModelServer } from './servers/ModelServer.js';
+import { countOf, tokensIn } from './tokens.js';
+import { pass } from './virtualTime.js';
+
+/** What a person does, or what happens to them. Which message or request is meant is counted from the last one. */
+export type Step =
+  | { readonly do: 'send' | 'stop' | 'retry' | 'load' | 'reload' | 'offline' | 'online' | 'cut' }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'answer'; readonly which: number; readonly how: 'yes' | 'no' | 'twice' }
+  | { readonly do: 'late answer' }
+  | { readonly do: 'regenerate' | 'edit' | 'resend' | 'discard'; readonly which: number }
+  | { readonly do: 'mishap'; readonly of: Purpose; readonly what: Mishap };
+
+/** A session from its start to its end. */
+export interface Course {
+  /** What the agent does, run by run. */
+  readonly turns: readonly (readonly Act[])[];
+  readonly steps: readonly Step[];
+  readonly hasStorage: boolean;
+  /** The person looks at the end at a page that they have opened anew. */
+  readonly reloadsAtEnd: boolean;
+}
+
+/** Which status met which step, over all runs. */
+export type Reached = Map<string, number>;
+
+/** All parts of a message, those in others as well. */
+function allParts(parts: readonly Part[]): readonly Part[] {
+  return parts.flatMap((part) => [part, ...(isContainer(part) ? allParts(part.parts) : [])]);
+}
+
+/** What a person reads of a message: what was said, and what the tools gave. */
+const wordsOf = ({ parts }: Pick<Message, 'parts'>): readonly string[] =>
+  allParts(parts).flatMap((part) => {
+    if (part.type === 'text' || part.type === 'thinking') return tokensIn(part.text);
+    return part.type === 'tool' ? tokensIn(part.result?.text ?? '') : [];
+  });
+
+const shownIn = (messages: readonly Message[]): readonly string[] => messages.flatMap(wordsOf);
+
+const isAgents = ({ role }: Message): boolean => role !== 'user';
+
+/** A page with a session, and all that it has shown. */
+class Page {
+  readonly line = new Line();
+  readonly session: AgentSession;
+  /** The words of the agent's that the page has shown. */
+  readonly seen = new Set<string>();
+
+  constructor(world: World, server: ModelServer, area: StorageArea | undefined) {
+    this.session = createSession({
+      // Without a storage, only the app can know which conversation it was.
+      backend: server.backend(this.line, area === undefined),
+      ...(area !== undefined && { storage: createStorage(area) }),
+      scheduler: { schedule: (publish) => (queueMicrotask(publish), () => undefined) },
+    });
+    const look = () => {
+      world.look(this);
+    };
+    this.session.subscribe(look);
+  }
+}
+
+/** A person, the pages that they open, and a server. */
+export class World {
+  readonly wrong: string[] = [];
+  private readonly area: StorageArea | undefined;
+  private readonly server: ModelServer;
+  private readonly reached: Reached;
+  private page: Page;
+  /** The messages that the person has sent. */
+  private readonly said: string[] = [];
+  /** Words that the person has replaced, or given up: they may be gone. */
+  private readonly givenUp = new Set<string>();
+  /** How often a message has been sent again. */
+  private readonly again = new Map<string, number>();
+  /** Keys of the messages that the person replaces at the moment, with all that follows. */
+  private readonly replaced = new Set<string>();
+  /** Requests that were open once. */
+  private readonly asked = new Set<string>();
+
+  constructor(course: Course, server: ModelServer, reached: Reached) {
+    this.area = course.hasStorage ? memoryArea() : undefined;
+    this.server = server;
+    this.reached = reached;
+    this.page = this.open();
+  }
+
+  private open(): Page {
+    return new Page(this, this.server, this.area);
+  }
+
+  get state(): SessionState {
+    return this.page.session.getState();
+  }
+
+  /** Everything that was ever done, until all has come to rest and was looked through. */
+  async play({ reloadsAtEnd, steps }: Course): Promise<readonly string[]> {
+    void this.page.session.load();
+    for (const step of steps) {
+      const pair = `${this.state.status} × ${step.do}`;
+      this.reached.set(pair, (this.reached.get(pair) ?? 0) + 1);
+      await this.take(step);
+      // What was done is on its way.
+      await pass(0);
+    }
+    await this.rest('after all steps');
+    await this.answerAll();
+    if (reloadsAtEnd) {
+      await this.take({ do: 'reload' });
+      await this.rest('after the last reload');
+      await this.answerAll();
+    }
+    await this.goOn();
+    await this.checkRequests();
+    this.page.session.dispose();
+    this.page.line.kill();
+    return [...this.wrong, ...this.server.wrong];
+  }
+
+  /** A state was published. */
+  look(page: Page): void {
+    const state = page.session.getState();
+    const keys = state.messages.map(({ key }) => key);
+    if (new Set(keys).size < keys.length) this.note(`keys twice: ${keys.join(', ')}`);
+    for (const { id } of state.requests) this.asked.add(id);
+    this.giveUpReplaced(state);
+    const words = shownIn(state.messages);
+    const counts = countOf(words);
+    for (const [word, count] of counts) {
+      if (count > 1 + (this.again.get(word) ?? 0)) this.note(`${word} is shown ${count} times`);
+    }
+    for (const word of shownIn(state.messages.filter(isAgents))) page.seen.add(word);
+    for (const word of page.seen) {
+      if (!counts.has(word) && !this.givenUp.has(word)) this.note(`${word} is not shown any more`);
+    }
+  }
+
+  private note(what: string): void {
+    if (!this.wrong.includes(what)) this.wrong.push(what);
+  }
+
+  private async take(step: Step): Promise<void> {
+    const { line, session } = this.page;
+    switch (step.do) {
+      case 'send':
+        void session.sendMessage(this.write());
+        return;
+      case 'stop':
+        void session.stop();
+        return;
+      case 'retry':
+        return this.retry();
+      case 'load':
+        void session.load();
+        return;
+      case 'reload':
+        return this.reload();
+      case 'offline':
+        line.isOffline = true;
+        line.cut();
+        return;
+      case 'online':
+        line.isOffline = false;
+        return;
+      case 'cut':
+        line.cut();
+        return;
+      case 'wait':
+        return pass(step.ms);
+      case 'answer':
+        return this.answer(step.which, step.how);
+      case 'late answer':
+        for (const id of [...this.asked].slice(-3)) {
+          if (this.state.requests.every((request) => request.id !== id)) {
+            void session.respond(id, approve());
+          }
+        }
+        return;
+      case 'regenerate':
+      case 'edit':
+        return this.rewrite(step.do, step.which);
+      case 'resend':
+      case 'discard':
+        return this.unsent(step.do, step.which);
+      case 'mishap':
+        line.expect(step.of, step.what);
+    }
+  }
+
+  /** A message that is told apart from all others. */
+  private write(): string {
+    const text = `q${this.said.length + 1}`;
+    this.said.push(text);
+    return text;
+  }
+
+  private retry(): void {
+    // What was asked last may be asked once more, in a message of its own.
+    const asked = this.state.messages.findLast(({ role }) => role === 'user');
+    if (asked !== undefined) this.mayRepeat(asked);
+    void this.page.session.retry();
+  }
+
+  private mayRepeat(message: Message): void {
+    for (const word of wordsOf(message)) this.again.set(word, (this.again.get(word) ?? 0) + 1);
+  }
+
+  private async reload(): Promise<void> {
+    this.page.session.dispose();
+    const { seen } = this.page;
+    this.page.line.kill();
+    await pass(5);
+    const stored = new Set(tokensIn(this.server.stored()));
+    // Nobody else knows of it.
+    for (const word of seen) if (!stored.has(word)) this.givenUp.add(word);
+    if (this.area === undefined) {
+      for (const word of this.said) if (!stored.has(word)) this.givenUp.add(word);
+    }
+    this.page = this.open();
+    void this.page.session.load();
+  }
+
+  private answer(which: number, how: 'yes' | 'no' | 'twice'): void {
+    const request = this.state.requests.at(-1 - which);
+    if (request === undefined) return;
+    this.respond(request, how === 'no', how === 'twice' ? 2 : 1);
+  }
+
+  /** @param times How often the person clicks. */
+  private respond(request: PendingRequest, isDenied: boolean, times = 1): void {
+    const answer = this.answerTo(request, isDenied);
+    for (let count = 0; count < times; count++) {
+      void this.page.session.respond(request.id, answer);
+    }
+  }
+
+  private answerTo(request: PendingRequest, isDenied: boolean): ProvidedInput {
+    if (asksFor(request) === 'approval') return isDenied ? deny('Why?') : approve();
+    if (asksFor(request) === 'output' && request.kind === 'tool') {
+      return { input: resultOf(request.executionId), type: 'text' };
+    }
+    return { input: this.server.storesAnswers === true ? this.write() : 'Lyon', type: 'text' };
+  }
+
+  private rewrite(what: 'regenerate' | 'edit', which: number): void {
+    const { session } = this.page;
+    const { messages } = this.state;
+    const isWanted = ({ role }: Message) => (what === 'edit') === (role === 'user');
+    const message = messages.filter(isWanted).at(-1 - which);
+    if (message === undefined || session[what] === undefined || this.replaced.size > 0) return;
+    const { key } = message;
+    // It may have to wait, and what is said meanwhile is replaced as well.
+    this.replaced.add(key);
+    this.giveUpReplaced(this.state);
+    const text = what === 'edit' ? this.write() : '';
+    void (what === 'edit' ? session.edit?.(key, text) : session.regenerate?.(key))?.then(() => {
+      this.replaced.delete(key);
+      // The editor opens again with it.
+      const isRefused = session.getState().messages.some((one) => one.key === key);
+      if (isRefused) this.givenUp.add(text);
+    });
+  }
+
+  private giveUpReplaced({ messages }: SessionState): void {
+    const from = messages.findIndex(({ key }) => this.replaced.has(key));
+    if (from === -1) return;
+    for (const message of messages.slice(from)) {
+      for (const word of wordsOf(message)) this.givenUp.add(word);
+    }
+  }
+
+  private unsent(what: 'resend' | 'discard', which: number): void {
+    const { session } = this.page;
+    const unsent = this.state.messages.filter(
+      ({ role, status }) => role === 'user' && (status === 'failed' || status === 'interrupted'),
+    );
+    const message = unsent.at(-1 - which);
+    if (message === undefined) return;
+    if (what === 'resend') {
+      void session.resend(message.key);
+      return;
+    }
+    for (const word of wordsOf(message)) this.givenUp.add(word);
+    session.discard(message.key);
+  }
+
+  /** Nothing goes wrong any more, and all that is going on comes to its end. */
+  private async rest(when: string): Promise<void> {
+    this.page.line.mend();
+    for (let waited = 0; waited < 300; waited++) {
+      await pass(waited < 20 ? 50 : 1000);
+      if (waited > 3 && !this.isGoingOn) break;
+    }
+    this.checkRest(when);
+  }
+
+  private get isGoingOn(): boolean {
+    const { connection, history, status } = this.state;
+    return (
+      this.server.isBusy() ||
+      isBusy(status) ||
+      history === 'loading' ||
+      connection.status === 'reconnecting' ||
+      connection.status === 'connecting'
+    );
+  }
+
+  private checkRest(when: string): void {
+    const { connection, history, messages, requests, status } = this.state;
+    const note = (what: string) => this.note(`${when}: ${what}`);
+    if (isBusy(status)) note(`the run is ${status}, and nobody is at work`);
+    if (connection.status !== 'closed' && status !== 'awaiting-input')
+      note(`the connection is ${connection.status}`);
+    if (history === 'loading') note('the stored messages are being loaded');
+    if (status === 'awaiting-input' && requests.length === 0) note('it waits for nothing');
+    for (const { id, status } of requests) {
+      if (status === 'submitting') note(`the answer to ${id} is being sent`);
+    }
+    for (const { key, parts, status: own } of messages) {
+      if (own === 'sending' || (own === 'running' && status !== 'awaiting-input'))
+        note(`${key} is ${own}`);
+      for (const part of allParts(parts)) {
+        // A tool that was allowed is in progress until the run that goes on with it is over.
+        const isOn =
+          status === 'awaiting-input' && part.type === 'tool' && part.answer !== undefined;
+        if ('status' in part && part.status === 'running' && !isOn)
+          note(`${part.id} of ${key} is running`);
+      }
+    }
+    this.checkWords(note);
+  }
+
+  /** What the person has said is on the screen. */
+  private checkWords(note: (what: string) => void): void {
+    // What was written while the run worked waits as long as its stream stays open for an answer.
+    const { connection, status } = this.state;
+    const isWaiting = status === 'awaiting-input' && connection.status === 'open';
+    const shown = countOf(shownIn(this.state.messages));
+    const { draft, queue, returned } = this.page.session.outbox.getState();
+    const kept = tokensIn([draft, returned, queue.map(({ message }) => message.text)]);
+    for (const word of this.said) {
+      if (!shown.has(word) && !kept.includes(word) && !this.givenUp.has(word) && !isWaiting)
+        note(`${word} is lost`);
+    }
+    const stored = countOf(tokensIn(this.server.stored()));
+    for (const [word, count] of stored) {
+      if (count > 1 + (this.again.get(word) ?? 0)) note(`${word} is stored ${count} times`);
+    }
+    for (const word of this.page.seen) {
+      if (!stored.has(word) && !this.givenUp.has(word)) note(`${word} is not stored any more`);
+    }
+  }
+
+  /** Every open request can be answered, or says why not. */
+  private async answerAll(): Promise<void> {
+    for (let round = 0; round < 8 && this.state.requests.length > 0; round++) {
+      const { requests } = this.state;
+      for (const request of requests) this.respond(request, round % 2 === 1);
+      await this.rest('after the answers');
+      const left = this.state.requests.filter(
+        ({ fault, id }) => fault === undefined && requests.some((request) => request.id === id),
+      );
+      for (const { id } of left) this.note(`${id} was answered, and is asked still`);
+    }
+  }
+
+  /** The person writes once more: the conversation is all there. */
+  private async goOn(): Promise<void> {
+    const { conversations } = this.server;
+    const before = conversations.length;
+    const unsent = new Set(
+      this.state.messages.flatMap((message) =>
+        message.role === 'user' && message.status !== 'done' ? wordsOf(message) : [],
+      ),
+    );
+    const shown = shownIn(this.state.messages).filter(
+      (word) => !this.givenUp.has(word) && !unsent.has(word),
+    );
+    const last = this.write();
+    void this.page.session.sendMessage(last);
+    await this.rest('after the last message');
+    await this.answerAll();
+    const sent = conversations[before];
+    if (sent === undefined) return;
+    const counts = countOf(tokensIn(this.server.tokensOf?.(sent) ?? sent));
+    for (const word of [...shown, last]) {
+      if (!counts.has(word)) this.note(`${word} is not sent`);
+    }
+    for (const [word, count] of counts) {
+      if (count > 1 + (this.again.get(word) ?? 0)) this.note(`${word} is sent ${count} times`);
+      if (unsent.has(word)) this.note(`${word}, which is shown as not sent, is sent`);
+    }
+  }
+
+  private async checkRequests(): Promise<void> {
+    const { conversations, validate } = this.server;
+    for (const [index, body] of conversations.entries()) {
+      const fault = await validate?.(body);
+      if (fault !== undefined) this.note(`request ${index + 1}: ${fault}`);
+    }
+  }
+}

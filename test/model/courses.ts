@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import type { Act } from './servers/ModelServer.js';
+import type { Mishap, Purpose } from './Line.js';
+import type { Course, Step } from './World.js';
+
+const which = fc.constantFrom(0, 0, 0, 1, 2);
+
+const mishap: fc.Arbitrary<Mishap> = fc.oneof(
+  fc.constantFrom<Mishap>('refused', 'not taken', 'lost', 'late'),
+  fc.integer({ min: 0, max: 6 }).map((cutAfter) => ({ cutAfter })),
+);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Step>({ do: 'send' }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(5, 12, 25, 60, 200, 800, 3000),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      which,
+      how: fc.constantFrom('yes' as const, 'yes' as const, 'no' as const, 'twice' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('regenerate' as const, 'edit' as const),
+      which,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('resend' as const, 'discard' as const), which }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('mishap' as const),
+      of: fc.constantFrom<Purpose>('post', 'post', 'read', 'resume'),
+      what: mishap,
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc
+      .constantFrom(
+        'stop' as const,
+        'retry' as const,
+        'retry' as const,
+        'load' as const,
+        'reload' as const,
+        'late answer' as const,
+        'offline' as const,
+        'online' as const,
+        'cut' as const,
+      )
+      .map((what): Step => ({ do: what })),
+  },
+);
+
+/** What the agents of a protocol do, and what people do with them. */
+export function courses(acts: readonly Act[]): fc.Arbitrary<Course> {
+  const turn = fc.oneof(
+    { weight: 1, arbitrary: fc.constant<readonly Act[]>(['say']) },
+    { weight: 3, arbitrary: fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 4 }) },
+  );
+  return fc.record({
+    turns: fc.array(turn, { maxLength: 6 }),
+    steps: fc.array(step, { minLength: 1, maxLength: 14 }),
+    hasStorage: fc.boolean(),
+    reloadsAtEnd: fc.boolean(),
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * What is known to go wrong with a protocol and is not mended yet, by what is said of it: a course in which it does proves
+ * nothing. Nothing may be added here without a word on what is at fault.
+ */
+export const KNOWN = {
+  UBIK: [],
+  AgentB: [
+    // A message that was sent before the thread had an id is not kept in the storage once it was taken.
+    /: q\d+ is lost$/u,
+  ],
+  'AG-UI': [
+    // The backend's own memory of the thread: answers, outputs and results of other runs.
+    /^[ar]\d+-\d+ is (?:not shown any more|shown \d times|sent \d times)$/u,
+    /: [ar]\d+-\d+ is (?:stored \d times|not stored any more)$/u,
+    /^request \d+: (?:calls|ids|results) twice/u,
+    /^request \d+: (?:call|result)/u,
+    /^(?:an|no) answer to \S+, which is/u,
+    // A second run that answers the same message of the person's shows that message again.
+    /^q\d+ is (?:shown|sent) \d times$/u,
+    // What did not arrive is left out of messages, but not of answers.
+    /which is shown as not sent, is sent$/u,
+  ],
+  'AI SDK': [
+    // Answers that wait for others are held by the backend.
+    /the run is running, and nobody is at work$/u,
+    // What did not arrive, and an answer that says nothing, are sent.
+    /which is shown as not sent, is sent$/u,
+    /an answer without parts$/u,
+    // The backend's own memory of the chat.
+    /^[ar]\d+-\d+ is (?:not shown any more|shown \d times|not sent)$/u,
+    /: [ar]\d+-\d+ is (?:stored \d times|not stored any more)$/u,
+  ],
+} as const satisfies Readonly<Record<string, readonly RegExp[]>>;
+
+export type Protocol = keyof typeof KNOWN;

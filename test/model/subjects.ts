@@ -1,0 +1,47 @@
+import type { Protocol } from './known.js';
+import { agentbServer } from './servers/agentb.js';
+import { agUiServer } from './servers/agUi.js';
+import { aiSdkServer } from './servers/aiSdk.js';
+import type { Act, ModelServer } from './servers/ModelServer.js';
+import { ubikServer } from './servers/ubik.js';
+import type { Course } from './World.js';
+
+/** A protocol, in one of the ways in which its servers are set up. */
+export interface Subject {
+  readonly protocol: Protocol;
+  /** What its agents can do. */
+  readonly acts: readonly Act[];
+  readonly server: (turns: Course['turns']) => ModelServer;
+}
+
+const PAGE: readonly Act[] = ['say', 'tool', 'page', 'two pages', 'fail'];
+const ALL: readonly Act[] = [...PAGE, 'approval', 'two approvals'];
+
+export const SUBJECTS = {
+  UBIK: {
+    protocol: 'UBIK',
+    acts: ['say', 'tool', 'approval', 'question', 'fail'],
+    server: ubikServer,
+  },
+  AgentB: { protocol: 'AgentB', acts: PAGE, server: agentbServer },
+  'AG-UI': {
+    protocol: 'AG-UI',
+    acts: [...ALL, 'question'],
+    server: (turns) => agUiServer(turns, { tells: 'history' }),
+  },
+  'AG-UI, told': {
+    protocol: 'AG-UI',
+    acts: [...ALL, 'question'],
+    server: (turns) => agUiServer(turns, { tells: 'connect' }),
+  },
+  'AI SDK': {
+    protocol: 'AI SDK',
+    acts: ALL,
+    server: (turns) => aiSdkServer(turns, { resume: false }),
+  },
+  'AI SDK, streams kept': {
+    protocol: 'AI SDK',
+    acts: ALL,
+    server: (turns) => aiSdkServer(turns, { resume: true }),
+  },
+} as const satisfies Readonly<Record<string, Subject>>;
