@@ -110,6 +110,7 @@ export type {
   BackendCall,
   CallContext,
   Capabilities,
+  StatedCapabilities,
   CheckpointInfo,
   Decoder,
   DecoderContext,
@@ -144,6 +145,7 @@ export {
   type ListRequest,
 } from './protocols/directoryCalls.js';
 export type { HostAnswer } from './protocols/hostCall.js';
+export { capabilitiesOf } from './protocols/capabilitiesOf.js';
 export { requestActions, type RequestAction } from './core/requestActions.js';
 export {
   type AgentSession,

@@ -118,30 +118,40 @@ export interface StreamHabits {
   readonly needsJson?: boolean;
 }
 
-/** What a backend can do. The interface hides everything else. */
-export interface Capabilities {
-  readonly history: boolean;
-  readonly stop: boolean;
-  /** Whether a run can be read again from its start after a dropped connection. */
-  readonly resume: boolean;
-  readonly inputRequests: boolean;
-  /** Whether requests of tools can be answered. If not, they are shown without buttons. */
-  readonly toolRequests: boolean;
+/** What a backend says of itself because none of its methods does. */
+export interface StatedCapabilities {
+  /** Whether files can be sent with a message. @default whether the backend has `upload` */
+  readonly attachments?: boolean;
+  /**
+   * Whether requests of tools can be answered. If not, they are shown without buttons.
+   * @default whether the backend has `respond` or `submitAnswers`
+   */
+  readonly toolRequests?: boolean;
   /** Whether a tool call can be approved with changed arguments. @default true */
   readonly editInput?: boolean;
   /**
-   * Which kinds of requests can be skipped: the agent is told that there is no answer (`skip`) and continues. Giving up
-   * the whole run is `stop`. @default none
+   * Which kinds of requests can be skipped: the agent is told that there is no answer and continues. Giving up the whole run is
+   * `stop`. @default all kinds if the backend has `skip`, else none
    */
   readonly skippable?: readonly RequestKind[];
+}
+
+/** What a backend can do, see `capabilitiesOf`. The interface hides everything else. */
+export interface Capabilities extends Required<StatedCapabilities> {
+  readonly history: boolean;
+  readonly stop: boolean;
+  /** Whether a run can be read again after a dropped connection. */
+  readonly resume: boolean;
+  /** Whether questions can be answered. */
+  readonly inputRequests: boolean;
+  /** Whether a run can continue from a checkpoint. */
   readonly checkpoints: boolean;
-  readonly attachments: boolean;
-  /** Whether the person can ask for another answer. @default false */
-  readonly regenerate?: boolean;
-  /** Whether the person can edit a sent message. @default false */
-  readonly edit?: boolean;
-  /** Whether messages know their siblings, so that "2 of 3" can be shown. @default false */
-  readonly branches?: boolean;
+  /** Whether the person can ask for another answer. */
+  readonly regenerate: boolean;
+  /** Whether the person can edit a sent message. */
+  readonly edit: boolean;
+  /** Whether the versions of a message can be shown. */
+  readonly branches: boolean;
 }
 
 /** One HTTP request as data. URLs are complete; the client adds credentials for the backend's origin. */
@@ -288,7 +298,8 @@ export interface DecoderContext extends CallContext {
  */
 export interface AgentBackend {
   readonly name: string;
-  readonly capabilities: Capabilities;
+  /** What the backend can do beyond what its methods say. @default nothing is said */
+  readonly capabilities?: StatedCapabilities;
   /** The session to continue, if any; without one, a session is created by the first message. */
   readonly sessionId?: string;
   /** @default globalThis.fetch */

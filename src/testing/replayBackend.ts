@@ -31,15 +31,6 @@ export function replayBackend(recording: Recording): AgentBackend {
   return {
     name: 'replay',
     origin,
-    capabilities: {
-      history: false,
-      stop: false,
-      resume: false,
-      inputRequests: false,
-      toolRequests: false,
-      checkpoints: false,
-      attachments: false,
-    },
     fetch: () => {
       const bytes = streams[Math.min(count++, streams.length - 1)] ?? new Uint8Array();
       return Promise.resolve(eventStream(bytes, recording.pieceSize ?? bytes.length));

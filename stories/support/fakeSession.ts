@@ -13,8 +13,13 @@ const ALL: Capabilities = {
   resume: true,
   inputRequests: true,
   toolRequests: true,
+  editInput: true,
+  skippable: [],
   checkpoints: true,
   attachments: true,
+  regenerate: false,
+  edit: false,
+  branches: false,
 };
 
 const EMPTY: SessionState = {

@@ -197,6 +197,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'core.ts': [
     'core/',
     'client/',
+    'protocols/capabilitiesOf.ts',
     'protocols/directoryCalls.ts',
     'protocols/hostCall.ts',
     'protocols/protocol.ts',

@@ -126,22 +126,28 @@ const ALL: typeof CHECKS = {
   },
 };
 
+/** The agent, without the messages that it has stored. */
+function forgetfulCourier(): AgentBackend {
+  const backend = courierBackend('http://agent.test/api', 'c1');
+  delete backend.loadHistory;
+  return backend;
+}
+
 /** The same agent, whose runs come from a generator. */
 const overGenerator: typeof CHECKS = {
   'a backend without HTTP': async () => ({
     createBackend: () => {
-      const backend = courierBackend('http://agent.test/api', 'c1');
+      const backend = forgetfulCourier();
       const open = () =>
         streamCall(async function* run() {
           for (const frame of TRIP) yield await Promise.resolve(frame);
         });
-      const capabilities = { ...backend.capabilities, history: false };
       const calls = {
         sendMessage: open,
         resume: open,
         stop: () => ({ perform: async () => null }),
       };
-      return { ...backend, capabilities, ...calls };
+      return { ...backend, ...calls };
     },
     isDeterministic: true,
   }),
@@ -152,10 +158,8 @@ const overGenerator: typeof CHECKS = {
     });
     return {
       createBackend: () => {
-        const backend = courierBackend('http://agent.test/api', 'c1');
         return {
-          ...backend,
-          capabilities: { ...backend.capabilities, history: false },
+          ...forgetfulCourier(),
           sendMessage: () => ndjsonCall({ url: `${base}/runs`, body: {} }),
           resume: () => ndjsonCall({ url: `${base}/runs` }),
           stop: () => ({ perform: async () => null }),
@@ -178,7 +182,6 @@ function numbered(backend: AgentBackend, behind = (cursor: number) => cursor): A
     });
   return {
     ...backend,
-    capabilities: { ...backend.capabilities, history: false },
     stream: { cursorOf: (frame) => String((frame as { seq: number }).seq) },
     sendMessage: () => from(0),
     resume: ({ cursor }) => from(cursor === undefined ? 0 : behind(Number(cursor))),
@@ -188,7 +191,7 @@ function numbered(backend: AgentBackend, behind = (cursor: number) => cursor): A
 
 const overCursor: typeof CHECKS = {
   'a backend with a cursor': async () => ({
-    createBackend: () => numbered(courierBackend('http://agent.test/api', 'c1')),
+    createBackend: () => numbered(forgetfulCourier()),
     isDeterministic: true,
   }),
 };

@@ -2,6 +2,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { agentbBackend, type AgentBBackendOptions, type AgentBMessage } from '../../src/agentb.js';
+import { capabilitiesOf } from '../../src/protocols/capabilitiesOf.js';
 import { AgentPanel } from '../../src/view/index.js';
 
 /* A host that takes messages out of its thread, so that answers and what was asked can be changed. */
@@ -131,7 +132,7 @@ test('what a host refuses leaves the answer where it is', async () => {
 
 test('nothing is offered that the host does not give, or whose messages have no ids', async () => {
   const { history, regenerate, edit } = hostOf();
-  expect(agentbBackend({ url: '/agent', regenerate, edit }).capabilities).toMatchObject({
+  expect(capabilitiesOf(agentbBackend({ url: '/agent', regenerate, edit }))).toMatchObject({
     regenerate: false,
     edit: false,
   });

@@ -176,7 +176,7 @@ describe.each(APPROVALS)('an approval on %s', (_, one) => {
 
   test('is edited by the digits that came', async () => {
     const { session, sent } = await showAsking(one);
-    if (session.capabilities.editInput === false) return;
+    if (!session.capabilities.editInput) return;
     await press('Edit');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Arguments as JSON/u });
     expect(field.value).toContain(`"account": ${ACCOUNT},`);

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
+import { capabilitiesOf } from '../../src/protocols/capabilitiesOf.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import type { AgentBackend, Capabilities } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
@@ -11,10 +12,12 @@ const url = 'http://agent.example/api';
 const answer = () => new Response();
 
 /** Everything that there is to offer. What is not named is not offered. */
-const offered = ({ capabilities }: AgentBackend): readonly (keyof Capabilities)[] =>
-  (Object.keys(capabilities) as (keyof Capabilities)[])
-    .filter((name) => capabilities[name] !== false)
+function offered(backend: AgentBackend): readonly (keyof Capabilities)[] {
+  const capabilities = capabilitiesOf(backend);
+  return (Object.keys(capabilities) as (keyof Capabilities)[])
+    .filter((name) => capabilities[name] !== false && String(capabilities[name]) !== '')
     .toSorted();
+}
 
 test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]>([
   [
@@ -22,8 +25,8 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
     () => ubikBackend({ baseUrl: url }),
     [
       'attachments',
-      'branches',
       'checkpoints',
+      'editInput',
       'history',
       'inputRequests',
       'resume',
@@ -41,9 +44,9 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       }),
     [
       'attachments',
-      'branches',
       'checkpoints',
       'edit',
+      'editInput',
       'history',
       'inputRequests',
       'regenerate',
@@ -51,7 +54,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       'stop',
     ],
   ],
-  ['AgentB', () => agentbBackend({ url }), ['attachments', 'stop']],
+  ['AgentB', () => agentbBackend({ url }), ['attachments', 'editInput', 'stop']],
   [
     'AgentB with all that a host can give',
     () =>
@@ -63,7 +66,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
         regenerate: answer,
         edit: answer,
       }),
-    ['attachments', 'edit', 'history', 'regenerate', 'resume', 'stop', 'toolRequests'],
+    ['attachments', 'edit', 'editInput', 'history', 'regenerate', 'resume', 'stop', 'toolRequests'],
   ],
   [
     'AG-UI',
@@ -72,6 +75,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       'attachments',
       'branches',
       'edit',
+      'editInput',
       'inputRequests',
       'regenerate',
       'skippable',
@@ -86,6 +90,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       'attachments',
       'branches',
       'edit',
+      'editInput',
       'history',
       'inputRequests',
       'regenerate',
@@ -101,6 +106,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       'attachments',
       'branches',
       'edit',
+      'editInput',
       'history',
       'inputRequests',
       'regenerate',
@@ -110,11 +116,24 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       'toolRequests',
     ],
   ],
-  ['AI SDK', () => aiSdkBackend(), ['attachments', 'edit', 'regenerate', 'stop', 'toolRequests']],
+  [
+    'AI SDK',
+    () => aiSdkBackend(),
+    ['attachments', 'edit', 'inputRequests', 'regenerate', 'stop', 'toolRequests'],
+  ],
   [
     'AI SDK with what a host can give',
     () => aiSdkBackend({ history: () => [], resume: true }),
-    ['attachments', 'edit', 'history', 'regenerate', 'resume', 'stop', 'toolRequests'],
+    [
+      'attachments',
+      'edit',
+      'history',
+      'inputRequests',
+      'regenerate',
+      'resume',
+      'stop',
+      'toolRequests',
+    ],
   ],
 ])('%s', (_, create, offers) => {
   const backend = create();
@@ -126,7 +145,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
 });
 
 test('what can be skipped of AG-UI is what asks a person', () => {
-  expect(agUiBackend({ url }).capabilities.skippable).toEqual(['approval', 'answer']);
+  expect(capabilitiesOf(agUiBackend({ url })).skippable).toEqual(['approval', 'answer']);
 });
 
 test('each tells the observer that the app has given it, and has none otherwise', () => {

@@ -69,15 +69,6 @@ export function conversationBackend(url: string): AgentBackend {
   return {
     name: 'conversation',
     origin: url,
-    capabilities: {
-      history: false,
-      stop: false,
-      resume: false,
-      inputRequests: false,
-      toolRequests: true,
-      checkpoints: false,
-      attachments: false,
-    },
     headers: () => Promise.resolve({}),
     createDecoder,
     sendMessage: (_, context) => post(context),

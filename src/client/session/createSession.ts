@@ -5,6 +5,7 @@ import { hasMessage } from '../../core/session/FoldState.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Attachment, Fault, Message } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
+import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import { randomId } from '../../protocols/randomId.js';
 import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protocols/protocol.js';
 import { appFault, HttpClient, LONGEST_SILENCE, unlessAborted } from '../http/index.js';
@@ -157,7 +158,7 @@ class Inside implements SessionInside {
     this.session = {
       ...shown,
       address,
-      capabilities: backend.capabilities,
+      capabilities: capabilitiesOf(backend),
       outbox,
       restore: keeper && (() => keeper.open()),
       dispose: () => {

@@ -1,6 +1,7 @@
 import { createSession } from '../../client/index.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, RunStatus, SessionState } from '../../core/state.js';
+import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import { differenceOf, inShort } from '../kit/difference.js';
 import type { Failure } from '../decoder/properties/Property.js';
@@ -103,7 +104,8 @@ const short: LiveProperty = {
 const stop: LiveProperty = {
   name: 'stop',
   title: 'stops after any frame, and the agent takes it',
-  leftOut: ({ backend }) => (canStop(backend) ? undefined : 'as the backend cannot stop a run'),
+  leftOut: ({ backend }) =>
+    capabilitiesOf(backend).stop ? undefined : 'as the backend cannot stop a run',
   async look(trial) {
     for (const frames of places(trial)) {
       trial.tried();
@@ -171,7 +173,7 @@ const stall: LiveProperty = {
   name: 'stall',
   title: 'does not hang when the stream goes silent after any frame',
   leftOut: ({ backend }) =>
-    backend.stream?.hasHeartbeats === false && !canStop(backend)
+    backend.stream?.hasHeartbeats === false && !capabilitiesOf(backend).stop
       ? 'as silence says nothing without heartbeats, and the backend cannot stop a run'
       : undefined,
   async look(trial) {
@@ -206,7 +208,7 @@ const history: LiveProperty = {
   name: 'history',
   title: 'gives the stored messages that were shown live',
   leftOut: ({ backend, calm }) => {
-    if (!backend.capabilities.history || backend.loadHistory === undefined) {
+    if (backend.loadHistory === undefined) {
       return 'as the backend has no history';
     }
     if (calm.state.sessionId === undefined) return 'as the session has no id';
@@ -373,8 +375,4 @@ function saidIn(messages: readonly Message[]): readonly string[] {
     const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : []));
     return `${role}: ${texts.filter((text) => text !== '').join('\n')}`;
   });
-}
-
-function canStop(backend: AgentBackend): boolean {
-  return backend.capabilities.stop && (backend.stop !== undefined || backend.leavesOnStop === true);
 }

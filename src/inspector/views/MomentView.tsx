@@ -2,6 +2,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { Transcript } from '../../chat/transcript/index.js';
 import type { SessionState } from '../../core/state.js';
+import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import { AgentSessionContext } from '../../react/index.js';
 import { useWords } from '../words/useWords.js';
 import { type AgentSession, createOutbox } from '../../client/index.js';
@@ -23,15 +24,7 @@ const nothing = () => Promise.resolve();
 
 /** A session in a fixed state, for display only. Actions on the past are impossible, so no request can be answered. */
 class MomentSession implements AgentSession {
-  readonly capabilities: AgentSession['capabilities'] = {
-    history: false,
-    stop: false,
-    resume: false,
-    inputRequests: false,
-    toolRequests: false,
-    checkpoints: false,
-    attachments: false,
-  };
+  readonly capabilities = capabilitiesOf({});
   private state: SessionState;
   private readonly listeners = new Set<() => void>();
 

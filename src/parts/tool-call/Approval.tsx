@@ -87,7 +87,7 @@ export function Approval({ request, pending = request, question, input, ...rest 
           >
             {busy ? messages['input.submitting'] : messages['approval.allow']}
           </Button>
-          {input === undefined || session.capabilities.editInput === false ? null : (
+          {input === undefined || !session.capabilities.editInput ? null : (
             <Button
               ref={editButton}
               aria-disabled={busy}

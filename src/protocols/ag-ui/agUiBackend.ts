@@ -235,20 +235,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     name: 'ag-ui',
     origin: url.origin,
     address: url.address,
-    capabilities: {
-      history: history !== undefined || connect !== undefined,
-      // Stop can always stop reading, even without `cancel`.
-      stop: true,
-      resume: connect !== undefined,
-      inputRequests: true,
-      toolRequests: true,
-      skippable: ['approval', 'answer'],
-      checkpoints: false,
-      attachments: true,
-      regenerate: true,
-      edit: true,
-      branches: true,
-    },
+    capabilities: { attachments: true, skippable: ['approval', 'answer'] },
     holdsConversation: true,
     sendsConversation: true,
     // The server sends nothing while a tool is running.

@@ -127,18 +127,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
     name: 'agentb',
     origin: url.origin,
     address: url.address,
-    capabilities: {
-      history: history !== undefined,
-      // Stop can always stop reading, even without `cancel`.
-      stop: true,
-      resume: resume !== undefined,
-      inputRequests: false,
-      toolRequests: submitToolOutputs !== undefined,
-      checkpoints: false,
-      attachments: true,
-      regenerate: regenerate !== undefined,
-      edit: edit !== undefined,
-    },
+    capabilities: { attachments: true },
     // The server sends nothing while a tool is running, however long it takes (section 1).
     stream: {
       hasHeartbeats: false,

@@ -125,20 +125,8 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     name: 'ai-sdk',
     origin: url.origin,
     address: url.address,
-    capabilities: {
-      history: history !== undefined,
-      // Stop can always stop reading, even without `cancel`.
-      stop: true,
-      resume: canResume,
-      inputRequests: false,
-      toolRequests: true,
-      // An approval cannot contain changed arguments (S25).
-      editInput: false,
-      checkpoints: false,
-      attachments: true,
-      regenerate: true,
-      edit: true,
-    },
+    // An approval cannot contain changed arguments (S25).
+    capabilities: { attachments: true, editInput: false },
     sendsConversation: true,
     // Only some servers are set up to send comments that keep the connection alive.
     stream: { hasHeartbeats: false, takesUnfinished: true, endMark: END_MARK },

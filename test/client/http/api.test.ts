@@ -376,7 +376,7 @@ describe('branches', () => {
 
   test('R105 what is not configured is not offered', () => {
     const session = open(fetch);
-    expect(session.capabilities).toMatchObject({ regenerate: false, edit: false, branches: true });
+    expect(session.capabilities).toMatchObject({ regenerate: false, edit: false, branches: false });
     expect([session.regenerate, session.edit, session.loadSiblings]).toEqual([
       undefined,
       undefined,

@@ -45,9 +45,7 @@ const answering =
 async function open(listener: RequestListener, options: Partial<NdjsonCallOptions> = {}) {
   const url = await serve(listener);
   const session = createSession({
-    backend: sayBackend(ndjsonCall({ url, body: { text: 'Count' }, ...options }), {
-      capabilities: { ...sayBackend(ndjsonCall({ url })).capabilities, resume: false },
-    }),
+    backend: sayBackend(ndjsonCall({ url, body: { text: 'Count' }, ...options })),
     retry: { base: 1, attempts: 1 },
   });
   sessions.push(session);

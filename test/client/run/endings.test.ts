@@ -182,19 +182,9 @@ describe('a run that is gone when it is read again', () => {
 
 /** A backend of somebody's own, whose decoder takes `{ text }` and says nothing at the end. */
 function ownBackend(url: string, decoder: Partial<ReturnType<AgentBackend['createDecoder']>> = {}) {
-  const capabilities = {
-    history: false,
-    stop: false,
-    resume: false,
-    inputRequests: false,
-    toolRequests: false,
-    checkpoints: false,
-    attachments: false,
-  };
   return {
     name: 'homemade',
     origin: url,
-    capabilities,
     headers: () => Promise.resolve({}),
     sendMessage: () => ({ method: 'POST' as const, url: `${url}/chat` }),
     createDecoder: () => ({

@@ -69,8 +69,6 @@ function createCourierDecoder(): Decoder {
 export function courierBackend(url: string, sessionId?: string): AgentBackend {
   const chat = (id = '') => `${url}/chats/${encodeURIComponent(id)}`;
   const post = (to: string, body?: unknown) => ({ method: 'POST', url: to, body }) as const;
-  const can = { history: true, stop: true, resume: true, inputRequests: true };
-  const cannot = { toolRequests: false, checkpoints: false, attachments: false };
   const messageOf = ({ id, from, text }: Stored['messages'][number]): Message => {
     const role = from === 'person' ? 'user' : 'assistant';
     return { id, key: id, role, status: 'done', parts: [{ type: 'text', id: 'text', text }] };
@@ -80,7 +78,6 @@ export function courierBackend(url: string, sessionId?: string): AgentBackend {
     origin: new URL(url).origin,
     address: url,
     ...(sessionId !== undefined && { sessionId }),
-    capabilities: { ...can, ...cannot },
     headers: async () => ({}),
     createDecoder: createCourierDecoder,
     createSession: () => post(`${url}/chats`),

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest';
+import { capabilitiesOf } from '../../../src/protocols/capabilitiesOf.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import {
   agentbBackend,
@@ -59,7 +60,7 @@ async function follow(cut: number, hasIds: boolean, more: Partial<AgentBBackendO
     asked,
     status,
     parts: JSON.stringify(messages[1]?.parts),
-    offers: backend.capabilities.resume,
+    offers: capabilitiesOf(backend).resume,
   };
 }
 

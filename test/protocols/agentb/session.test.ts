@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
+import { capabilitiesOf } from '../../../src/protocols/capabilitiesOf.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
 import type { SessionObserver } from '../../../src/protocols/protocol.js';
@@ -659,7 +660,7 @@ describe('what the host supplies', () => {
 
   test('what is missing is no capability, and no call', () => {
     const { backend } = backendOf([]);
-    expect(backend.capabilities).toMatchObject({
+    expect(capabilitiesOf(backend)).toMatchObject({
       history: false,
       toolRequests: false,
       resume: false,
