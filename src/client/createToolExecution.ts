@@ -190,7 +190,7 @@ class Execution implements ToolExecution {
   ): Promise<void> {
     try {
       const response = await this.http.open(stream, signal);
-      requireStream(response);
+      await requireStream(response, this.http, signal);
       this.set({ connection: { status: 'open' } });
       const { toolName } = this.store.current.tool;
       const reader = {

@@ -69,7 +69,7 @@ describe.each([
   ],
 ] as const)('%s that waits for the others', (_, components) => {
   test('says what was decided and that it is not sent, and can be changed', async () => {
-    const { sent } = await showAsking({ components: components as PartComponents });
+    const { sent } = await showAsking({ components });
     await press(/send email/iu, 'Allow');
     expect(await card(/send email/iu)).toHaveTextContent('Your answer: Allowed');
     expect(await card(/send email/iu)).toHaveTextContent(

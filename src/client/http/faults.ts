@@ -120,6 +120,41 @@ function statedIn(json: unknown, names: readonly string[] = WORDS): string | und
   return names === WORDS ? statedIn(values.find(isRecord), ['message']) : undefined;
 }
 
+/** The fields of JSON that only says that something went wrong. */
+const OF_AN_ERROR: ReadonlySet<string> = new Set([
+  ...WORDS,
+  'code',
+  'details',
+  'ok',
+  'requestId',
+  'status',
+  'statusCode',
+  'success',
+]);
+
+/** Whether a value, given in place of what a protocol has, only says that something went wrong. */
+export function saysOnlyError(value: unknown): boolean {
+  if (!isRecord(value)) return typeof value === 'string';
+  return Object.keys(value).every((name) => OF_AN_ERROR.has(name));
+}
+
+/** The fault that a successful response states with `{ error: … }` instead of what was asked for; undefined for any other. */
+export function statedFault(answer: unknown): HttpFault | undefined {
+  if (!isRecord(answer) || !saysOnlyError(answer)) return undefined;
+  const error = Object.hasOwn(answer, 'error') ? answer['error'] : undefined;
+  const isError = isRecord(error) || typeof error === 'string' || error === true;
+  return isError ? new HttpFault(agentFault(answer)) : undefined;
+}
+
+/** The fault that the agent states, in its words if it has any. @param stated JSON, or a text. */
+export function agentFault(stated: unknown): Fault {
+  const fault = faultFor('agent', true);
+  const words = typeof stated === 'string' ? stated.trim() : (statedIn(stated) ?? '');
+  if (words === '') return fault;
+  const details = detailOf(stated);
+  return { ...inItsWords(fault, words), ...(details !== undefined && { details }) };
+}
+
 /** The app's `fetch` followed a redirect to another origin although it was asked not to. The response is not read. */
 export function leadsAway(): HttpFault {
   return new HttpFault(faultFor('http', false, { reason: 'redirected' }));

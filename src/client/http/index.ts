@@ -1,4 +1,5 @@
 export {
+  agentFault,
   ALREADY_ANSWERED,
   appFault,
   CUT_OFF,
@@ -11,6 +12,8 @@ export {
   NO_WAY_TO_ANSWER,
   NOT_STORED,
   nothingLeft,
+  saysOnlyError,
+  statedFault,
   notOffered,
   ofNoSession,
   TOOL_FAILED,

@@ -16,14 +16,12 @@ import type {
 } from '../../protocols/protocol.js';
 import {
   contentTypeOf,
-  letEnd,
   pause,
-  readerOf,
   CUT_OFF,
   faultOf,
   faultOfAction,
   NO_RUN,
-  unexpectedAnswer,
+  statedFault,
   type HttpClient,
 } from '../http/index.js';
 import { dataIn, type SessionStore } from '../store/Store.js';
@@ -31,6 +29,7 @@ import { Place } from './Place.js';
 import {
   AFTER_ASKING,
   isAskedByTool,
+  noStream,
   readStream,
   requireStream,
   streamTimeout,
@@ -194,9 +193,8 @@ export class RunStream {
     if (type.includes('text/event-stream')) return this.readLive(reading, response);
     const canAnnounce = this.options.backend.readFollowUp !== undefined;
     if (canAnnounce && type.includes('json')) return this.followJson(reading, response);
-    reportAnswer(response, 'an event stream');
-    letEnd(readerOf(response.body), reading.signal);
-    this.fail(reading, unexpectedAnswer(type).fault);
+    const { fault } = await noStream(response, this.options.http, reading.signal);
+    this.fail(reading, fault);
   }
 
   /** Follows a run that has not written any message that is shown. */
@@ -247,6 +245,8 @@ export class RunStream {
       this.store.apply([{ type: 'run-identify', ...(runId !== undefined && { runId }) }]);
       return this.endOrReconnect(reading, { stream });
     }
+    const stated = statedFault(answer);
+    if (stated !== undefined) return this.fail(reading, stated.fault);
     if (message === undefined || message.role === 'user') {
       reportAnswer(response, 'an event stream');
       return this.fail(reading, NO_RUN);
@@ -342,7 +342,7 @@ export class RunStream {
   ): Promise<void> {
     reading.hasEnded = false;
     const response = await this.options.http.open(call, reading.signal, { isRepeatable: true });
-    requireStream(response);
+    await requireStream(response, this.options.http, reading.signal);
     this.connect(reading, 'open');
     const fromStart = () => new CatchUp(this.store, messageKey, reading);
     let catchUp = isGoingOn ? undefined : fromStart();

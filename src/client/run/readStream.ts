@@ -8,13 +8,17 @@ import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import {
+  agentFault,
   contentTypeOf,
+  type HttpClient,
   HttpFault,
   leave,
   letEnd,
   nextTask,
   readerOf,
   nothingLeft,
+  saysOnlyError,
+  statedFault,
   tooLarge,
   unexpectedAnswer,
   onWake,
@@ -59,13 +63,34 @@ export type StreamEnd = 'over' | 'closed' | 'cut' | 'silent';
 /** Milliseconds between two flushes of the decoder. */
 const FLUSH_EVERY = 100;
 
-/** Throws unless the response is an event stream. */
-export function requireStream(response: Response): void {
+/** @throws unless the response is an event stream. */
+export async function requireStream(
+  response: Response,
+  http: HttpClient,
+  signal: AbortSignal,
+): Promise<void> {
+  if (response.status === 204) {
+    letEnd(readerOf(response.body));
+    throw nothingLeft();
+  }
+  if (!contentTypeOf(response).includes('text/event-stream'))
+    throw await noStream(response, http, signal);
+}
+
+/** The fault of a response that is no event stream: what it says went wrong, or what it is instead. */
+export async function noStream(
+  response: Response,
+  http: HttpClient,
+  signal: AbortSignal,
+): Promise<HttpFault> {
   const type = contentTypeOf(response);
-  if (response.status !== 204 && type.includes('text/event-stream')) return;
-  if (response.status !== 204) reportAnswer(response, 'an event stream');
-  letEnd(readerOf(response.body));
-  throw response.status === 204 ? nothingLeft() : unexpectedAnswer(type);
+  if (type.includes('json')) {
+    const stated = statedFault(await http.json(response, signal).catch(() => undefined));
+    if (stated !== undefined) return stated;
+  }
+  reportAnswer(response, 'an event stream');
+  letEnd(readerOf(response.body), signal);
+  return unexpectedAnswer(type);
 }
 
 /**
@@ -194,6 +219,10 @@ function decode<Event>(
   id: string,
 ): (Event | SessionEvent)[] {
   const value = parseJson(data);
+  // The server itself says that something went wrong, and not in its protocol.
+  if (name === 'error' && saysOnlyError(value ?? data)) {
+    return [{ type: 'run-end', outcome: 'failed', fault: agentFault(value ?? data) }];
+  }
   if (value !== undefined) return decoder.push(withName(value, name), id);
   if (data === endMark) return decoder.push(data, id);
   const message = 'A message of the stream is not JSON and was skipped.';
