@@ -346,7 +346,7 @@ describe('a refusal', () => {
 
   test.each([
     ['text/html', () => page(200)],
-    ['application/json', () => Response.json({ error: 'Not today' })],
+    ['application/json', () => Response.json({ answer: 'Not today' })],
   ])('B60 an answer of another kind is an error and no empty answer: %s', async (type, answer) => {
     const { session } = open([answer]);
     await session.sendMessage('Hello');
