@@ -8,7 +8,10 @@ import { allParts, type Wire } from './agUi.js';
 
 const URL = 'https://agent.test/run';
 
-/** What a server answers with: the events of a run, an HTTP status, nothing because it cannot be reached, or events and a cut. */
+/**
+ * What a server answers with: the events of a run, which is begun if they do not begin it, an HTTP status, nothing because it
+ * cannot be reached, or events and a cut.
+ */
 export type Reply = readonly Wire[] | number | 'offline' | { readonly cutAfter: readonly Wire[] };
 
 /** Answers the requests for runs one after the other; the last reply counts for all that follow. */
@@ -47,8 +50,10 @@ export function scriptedAgUi(
       const reply = typeof next === 'function' ? next(input) : next;
       if (reply === 'offline') throw new TypeError('Failed to fetch');
       if (typeof reply === 'number') return new Response(null, { status: reply });
-      if ('cutAfter' in reply) return stream([begin(input), ...reply.cutAfter], true);
-      return stream([begin(input), ...reply]);
+      const isCut = 'cutAfter' in reply;
+      const events = isCut ? reply.cutAfter : reply;
+      const isBegun = events[0]?.type === 'RUN_STARTED';
+      return stream(isBegun ? events : [begin(input), ...events], isCut);
     },
   });
   return { backend, sent, connected: () => connected };
@@ -60,6 +65,9 @@ export const begin = ({ runId, threadId }: AgUiRunInput): Wire => ({
   threadId,
   runId,
 });
+
+/** The same, by a server that tells what the run was asked with. */
+export const beginTelling = (input: AgUiRunInput): Wire => ({ ...begin(input), input });
 
 function stream(events: readonly Wire[], isCut = false): Response {
   const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');

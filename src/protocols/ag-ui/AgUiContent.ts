@@ -49,8 +49,10 @@ export interface Call {
 interface CallPlace {
   readonly messageId: string | undefined;
   readonly owner: string;
-  /** What is asked about it, if it is only asked about and no message makes it. */
-  readonly asked?: CarriedInterrupt;
+  /** Whether it is only asked about: no message of the run makes it. @default false */
+  readonly isUnmade?: true;
+  /** What is asked about it. */
+  readonly interrupt?: CarriedInterrupt | undefined;
 }
 
 /** The call that invoked a sub-agent, and the agent that made this call. */
@@ -189,7 +191,7 @@ export class AgUiContent {
       readLength: 0,
       isOpen: true,
       isSettled: false,
-      ...(place.asked !== undefined && { interrupt: place.asked, isUnmade: true }),
+      ...definedOf({ interrupt: place.interrupt, isUnmade: place.isUnmade }),
     };
     call.name = name;
     this.add(call);
@@ -278,6 +280,11 @@ export class AgUiContent {
       this.emit({ type: 'tool-end', id: call.partId, status: 'done', ...atOf(at) });
     }
     return given.map(({ id }) => id);
+  }
+
+  /** A call waits for what is asked beside it. */
+  hold({ partId }: Call): void {
+    this.emit({ type: 'tool-end', id: partId, status: 'awaiting-input' });
   }
 
   /** Notes what was asked about a call, which its part carries. */
@@ -398,7 +405,7 @@ export class AgUiContent {
       this.readInput(call);
       if (waiting.has(call.id)) continue;
       if (around.has(call.id)) {
-        this.emit({ type: 'tool-end', id: call.partId, status: 'awaiting-input' });
+        this.hold(call);
         continue;
       }
       this.settle(call);

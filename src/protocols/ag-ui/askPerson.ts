@@ -2,7 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import type { SessionEventOf } from '../../core/events.js';
 import { printJson } from '../../core/json.js';
 import type { AgUiContent, Call } from './AgUiContent.js';
-import type { CarriedByRequest } from './carried.js';
+import type { CarriedByRequest, CarriedInterrupt } from './carried.js';
 import type { Conversation } from './Conversation.js';
 import { askingOf, carriedInterrupt, inputTypesOf, type Interrupt } from './interrupts.js';
 import { jsonText } from './readWire.js';
@@ -23,7 +23,7 @@ interface Asked {
  */
 export function askPerson(interrupt: Interrupt, at: string | undefined, asked: Asked): void {
   const { calls, content, told } = asked;
-  const { callId, expiresAt, id, owner, question, reason } = interrupt;
+  const { callId, expiresAt, id, owner, question, toolName } = interrupt;
   const asking = askingOf(interrupt);
   const carried = { interrupt: carriedInterrupt(interrupt) } satisfies CarriedByRequest;
   const more = { ...definedOf({ at, expiresAt, schema: interrupt.schema }), carried };
@@ -31,14 +31,17 @@ export function askPerson(interrupt: Interrupt, at: string | undefined, asked: A
   // A call with a result can no longer be approved.
   const isOver = called?.isSettled === true;
   if (callId === undefined || asking === 'field' || isOver || calls.has(callId)) {
-    const prompt = question || reason;
+    if (callId !== undefined && called === undefined) {
+      content.hold(unmadeCall(callId, interrupt, at, asked));
+    }
+    const prompt = question || toolName;
     const field = { id: `interrupt-${id}`, prompt, inputTypes: inputTypesOf(interrupt) };
     return content.ask(field, owner, more);
   }
   calls.add(callId);
   if (called !== undefined) content.noteInterrupt(called, carried.interrupt);
-  const call = called ?? unmadeCall(callId, interrupt, at, asked);
-  const words = asking === 'words' ? { input: { question: question || reason } } : {};
+  const call = called ?? unmadeCall(callId, interrupt, at, asked, carried.interrupt);
+  const words = asking === 'words' ? { input: { question: question || toolName } } : {};
   told.emit(requestFor(call, { question, ...more, ...words }));
 }
 
@@ -48,11 +51,12 @@ function unmadeCall(
   interrupt: Interrupt,
   at: string | undefined,
   { content, conversation }: Asked,
+  asked?: CarriedInterrupt,
 ): Call {
   const { args, owner, toolName } = interrupt;
   const earlier = conversation.earlierCall(callId);
   const given = args === undefined ? '' : typeof args === 'string' ? args : printJson(args);
-  const place = { messageId: undefined, owner, asked: carriedInterrupt(interrupt) };
+  const place = { messageId: undefined, owner, isUnmade: true, interrupt: asked } as const;
   const call = content.startCall(callId, earlier?.toolName ?? toolName, place, at);
   content.appendInput(callId, earlier?.input?.text ?? given, owner, at);
   content.endInput(callId);

@@ -6,6 +6,8 @@ import type { AgUiMessage } from '../../../src/protocols/ag-ui/wire.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { calls, finish, gives, says, start, toolOf, type Wire } from '../../support/agUi.js';
 import {
+  begin,
+  beginTelling,
   heldBy,
   idsIn,
   scriptedAgUi,
@@ -90,6 +92,24 @@ describe('stored messages are read as often as anyone likes', () => {
       expect(heldBy(sent.at(-1))).toEqual([...held, 'user On']);
       session.dispose();
     }
+  });
+
+  test('also where they wait for the output of a tool of the page', async () => {
+    const waits = stored.slice(0, 2);
+    const { backend, sent } = scriptedAgUi([[...says('a9', 'More.'), finish()]], {
+      history: () => waits,
+      tools: [{ ...place, name: 'look' }],
+    });
+    const first = sessionFor(backend);
+    await first.load();
+    await first.load();
+    const session = sessionFor(backend);
+    await session.load();
+    expect(shownIn(session)).toEqual(['user One?', 'assistant Look. [look]']);
+    await session.respond(firstOf(session), { input: '3', type: 'text' });
+    await until_(session, 'done');
+    expect(heldBy(sent[0])).toEqual(held.slice(0, 3));
+    expect(shownIn(session)).toEqual(['user One?', 'assistant Look. [look] More.']);
   });
 
   test('after a run of this page', async () => {
@@ -216,23 +236,30 @@ describe('a list of the agent that has a text under another message', () => {
 describe('the person’s messages', () => {
   const failure: Wire = { type: 'RUN_ERROR', message: 'Out of memory' };
 
-  test('have ids of their own after an edit whose run failed and was tried again', async () => {
-    const { backend, sent } = scriptedAgUi([
-      [...says('m1', 'One.'), finish()],
-      [failure],
-      [...says('m2', 'Two.'), finish()],
-    ]);
-    const session = sessionFor(backend);
-    await session.sendMessage('First');
-    await session.edit?.(session.getState().messages[0]?.key ?? '', 'Second');
-    expect(session.getState().status).toBe('failed');
-    await session.retry();
-    await until_(session, 'done');
-    await session.sendMessage('Third');
-    for (const input of sent) expect(new Set(idsIn(input)).size).toBe(idsIn(input).length);
-    // What was sent before keeps its id.
-    expect(idsIn(sent[3]).slice(0, idsIn(sent[2]).length)).toEqual(idsIn(sent[2]));
-  });
+  test.each([
+    ['tells nothing of what it was asked', begin],
+    ['tells what it was asked with', beginTelling],
+  ])(
+    'have ids of their own after an edit whose run failed and was tried again, where the server %s',
+    async (_, starts) => {
+      const { backend, sent } = scriptedAgUi([
+        (input) => [starts(input), ...says('m1', 'One.'), finish()],
+        (input) => [starts(input), failure],
+        (input) => [starts(input), ...says('m2', 'Two.'), finish()],
+        (input) => [starts(input), finish()],
+      ]);
+      const session = sessionFor(backend);
+      await session.sendMessage('First');
+      await session.edit?.(session.getState().messages[0]?.key ?? '', 'Second');
+      expect(session.getState().status).toBe('failed');
+      await session.retry();
+      await until_(session, 'done');
+      await session.sendMessage('Third');
+      for (const input of sent) expect(new Set(idsIn(input)).size).toBe(idsIn(input).length);
+      // What was sent before keeps its id.
+      expect(idsIn(sent[3]).slice(0, idsIn(sent[2]).length)).toEqual(idsIn(sent[2]));
+    },
+  );
 
   test('keep the ids that they were sent with, also where nothing came back', async () => {
     const { backend, sent } = scriptedAgUi([
@@ -251,11 +278,7 @@ describe('the person’s messages', () => {
   test('stay above an answer without words, where the server tells what it was asked with', async () => {
     const { backend } = scriptedAgUi([
       [failure],
-      ({ messages, runId, threadId }) => [
-        { type: 'RUN_STARTED', threadId, runId, input: { threadId, runId, messages } },
-        ...says('m2', 'Two.'),
-        finish(),
-      ],
+      (input) => [beginTelling(input), ...says('m2', 'Two.'), finish()],
     ]);
     const session = sessionFor(backend);
     await session.sendMessage('First');
@@ -332,5 +355,102 @@ describe('what was refused leaves the conversation as it was', () => {
     ];
     expect(heldBy(sent[2])).toEqual(held);
     expect(heldBy(sent[3])).toEqual(held);
+  });
+});
+
+describe('a dropped run of a thread that the server tells', () => {
+  const asked = (isInterrupt: boolean) => [
+    ...says('m1', 'Where?'),
+    ...calls('c1', 'place', '{}', 'm1'),
+    isInterrupt
+      ? asks({ id: 'i1', reason: 'approval', toolCallId: 'c1' })
+      : finish({ type: 'success', pendingToolCallIds: ['c1'] }),
+  ];
+  const replied = [...says('m2', 'As you ', 'like.'), finish(undefined, 'r2')];
+
+  test.each([
+    ['an output, by a server that tells nothing of what it was asked', false, begin],
+    ['an output, by a server that tells what it was asked with', false, beginTelling],
+    ['an answer, by a server that tells nothing of what it was asked', true, begin],
+    ['an answer, by a server that tells what it was asked with', true, beginTelling],
+  ])(
+    'begins with nothing of the answer before it, where it came in place of %s',
+    async (_, isInterrupt, starts) => {
+      const told: Wire[] = [];
+      const { backend, sent } = scriptedAgUi(
+        [
+          (input) => {
+            told.push(starts(input), ...asked(isInterrupt));
+            return told;
+          },
+          (input) => {
+            told.push(starts(input), ...replied);
+            return { cutAfter: [starts(input), ...replied.slice(0, 2)] };
+          },
+          [finish(undefined, 'r3')],
+        ],
+        { tools: [place] },
+        () => told,
+      );
+      const session = sessionFor(backend);
+      await session.sendMessage('Go');
+      await session.sendMessage('Never mind');
+      await until_(session, 'done');
+      const all = [
+        'user Go',
+        'assistant Where? [place]',
+        'user Never mind',
+        'assistant As you like.',
+      ];
+      expect(shownIn(session)).toEqual(all);
+      await session.sendMessage('On');
+      expect(heldBy(sent[2])).toEqual([
+        'user Go',
+        'assistant Where? [c1]',
+        'tool No result: the conversation went on before there was one. for c1',
+        'user Never mind',
+        'assistant As you like.',
+        'user On',
+      ]);
+    },
+  );
+
+  test.each([
+    ['nothing of what it was asked', begin],
+    ['what it was asked with', beginTelling],
+  ])('goes on in the answer that got an output, by a server that tells %s', async (_, starts) => {
+    const told: Wire[] = [];
+    const { backend, sent } = scriptedAgUi(
+      [
+        (input) => {
+          told.push(starts(input), ...asked(false));
+          return told;
+        },
+        (input) => {
+          told.push(starts(input), ...replied);
+          return { cutAfter: [starts(input), ...replied.slice(0, 2)] };
+        },
+        [finish(undefined, 'r3')],
+      ],
+      { tools: [place] },
+      () => told,
+    );
+    const session = sessionFor(backend);
+    await session.sendMessage('Go');
+    await session.respond(firstOf(session), { input: 'Here', type: 'text' });
+    await until_(session, 'done');
+    expect(shownIn(session)).toEqual(['user Go', 'assistant Where? [place] As you like.']);
+    expect(toolOf(session.getState(), 'c1')).toMatchObject({
+      status: 'done',
+      result: { text: 'Here' },
+    });
+    await session.sendMessage('On');
+    expect(heldBy(sent[2])).toEqual([
+      'user Go',
+      'assistant Where? [c1]',
+      'tool Here for c1',
+      'assistant As you like.',
+      'user On',
+    ]);
   });
 });
