@@ -85,6 +85,7 @@ export function storageBy(
   const shelfOf = (name: string) => new Shelf(area, own + name, encoding, onTrouble);
 
   return {
+    person,
     keep: (session) => {
       const shelf = shelfOf(placeOf(session.address));
       const keeper = new Keeper(

@@ -9,6 +9,8 @@ import type { Outbox } from './outbox.js';
  * `agent-session-react/storage`.
  */
 export interface AgentStorage {
+  /** Whose sessions it keeps. Sessions of different people share nothing. */
+  readonly person: string;
   /** Called with each session that uses this storage, before the session is used. */
   readonly keep: (session: KeptSession) => SessionKeeper;
   /**

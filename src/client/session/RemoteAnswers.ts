@@ -3,7 +3,6 @@ import { isRecord } from '../../core/json.js';
 import type { Part } from '../../core/parts.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
-import { addressOf } from '../../protocols/addressOf.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { pause } from '../http/index.js';
 import type { SessionInternals } from './createSession.js';
@@ -194,8 +193,8 @@ class TabChannel {
   }
 
   private get name(): string {
-    const { backend, store } = this.session;
-    return `agent-session ${addressOf(backend)} ${store.current.sessionId ?? ''}`;
+    const { setup, store } = this.session;
+    return `agent-session ${setup.place} ${store.current.sessionId ?? ''}`;
   }
 
   open(): void {

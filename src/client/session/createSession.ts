@@ -53,6 +53,11 @@ export interface SessionOptions {
    * shown with the first action, `load` or `restore`. @default nothing is stored
    */
   readonly storage?: AgentStorage | undefined;
+  /**
+   * Whose session this is, such as the id of your user. Tabs of different people share nothing, even if they show a session
+   * with the same id. @default the person of the storage, else everybody who uses the browser
+   */
+  readonly person?: string | undefined;
   /** Receives events, errors and ids, in addition to the backend's own observer. */
   readonly observer?: SessionObserver | undefined;
 }
@@ -136,6 +141,7 @@ class Inside implements SessionInside {
     });
     this.setup = {
       backend,
+      place: placeOf(address, options.person ?? options.storage?.person ?? ''),
       http: new HttpClient(backend, idleTimeout),
       store,
       branches: new BranchView(store),
@@ -179,9 +185,15 @@ class Inside implements SessionInside {
   };
 }
 
+function placeOf(address: string, person: string): string {
+  return person === '' ? address : `${address}#${encodeURIComponent(person)}`;
+}
+
 /** What stays when a session is closed. */
 export interface SessionSetup {
   readonly backend: AgentBackend;
+  /** Names the backend and the person. With the session's id, it is what tabs find each other by. */
+  readonly place: string;
   readonly http: HttpClient;
   readonly store: SessionStore;
   readonly branches: BranchView;

@@ -137,7 +137,7 @@ export class TabSession {
     const { platform } = this;
     const { sessionId, status } = this.inside.store.current;
     if (this.line !== undefined || platform === undefined || sessionId === undefined) return;
-    const name = `agent-session-react tabs ${VERSION} ${this.session.address ?? ''} ${sessionId}`;
+    const name = `agent-session-react tabs ${VERSION} ${this.inside.setup.place} ${sessionId}`;
     this.line = ifPossible(
       () => new Line(platform.openChannel(name), (letter) => this.hear(letter)),
     );

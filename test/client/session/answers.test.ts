@@ -119,6 +119,7 @@ function noting(willAnswer: () => Promise<void> = () => Promise.resolve()) {
   };
   const storage = {
     keep: () => keeper,
+    person: '',
     preload: async () => undefined,
     clear: async () => undefined,
   };

@@ -436,6 +436,7 @@ test('a storage compares what is shown with what is stored, also during a run', 
           kept = given;
           return keeper;
         },
+        person: '',
         preload: async () => undefined,
         clear: async () => undefined,
       },
