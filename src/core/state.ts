@@ -303,6 +303,8 @@ export interface SessionState {
   readonly removed?: readonly string[];
   /** Bookkeeping of the reducer. Not for display; its shape may change in any release. */
   readonly run?: RunState;
+  /** The run that waits for the person while another one is requested: it waits on if that is refused. Bookkeeping of the reducer. */
+  readonly waiting?: RunState;
 }
 
 /** The bookkeeping for the current run, which a rewind restores. */

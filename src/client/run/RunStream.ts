@@ -206,10 +206,17 @@ export class RunStream {
     // If the backend does not have the run, its message is empty: remove it.
     const { fault, messages } = this.store.current;
     const written = messages.findLast((message) => message.key === key);
-    const isNone = fault?.code === 'not-found' && reading.count === 0;
-    if (isNone && written?.parts.length === 0) {
-      this.store.applyNow({ type: 'message-remove', key: written.key });
-    }
+    const isNone = (fault?.code === 'not-found' || isNothingLeft(fault)) && reading.count === 0;
+    if (!isNone || written?.parts.length !== 0) return;
+    this.store.applyNow({ type: 'message-remove', key: written.key });
+    if (isNothingLeft(fault)) this.forgetLoss();
+  }
+
+  /** Nothing was being written, so nothing was lost. A question without an answer is still there. */
+  private forgetLoss(): void {
+    const { fault: _, ...rest } = this.store.current;
+    const isAsked = rest.messages.at(-1)?.role === 'user';
+    this.store.set(isAsked ? rest : { ...rest, status: 'idle' });
   }
 
   /**
@@ -551,6 +558,11 @@ function wholeRun({ id, metadata, parts, usage }: Message): SessionEvent[] {
 function noEnd(name: string): SessionEvent {
   const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
   return { type: 'diagnostic', diagnostic: { code: 'no-end-from-decoder', message } };
+}
+
+/** Whether the backend has said that there is nothing more to read. */
+export function isNothingLeft(fault: Fault | undefined): boolean {
+  return fault?.code === 'interrupted' && !fault.retryable;
 }
 
 /** Whether another connection may succeed after this fault. Each connection asks for credentials again. */

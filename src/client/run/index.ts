@@ -1,4 +1,4 @@
 export { afterFrame, isAskedByTool, readStream, requireStream } from './readStream.js';
 export { requireHistory } from './requireHistory.js';
 export { extentOf, type RunReading } from './RunReading.js';
-export { RunStream } from './RunStream.js';
+export { isNothingLeft, RunStream } from './RunStream.js';

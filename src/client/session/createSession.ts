@@ -2,6 +2,7 @@ import { seeAlso } from '../../development/index.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { hasMessage } from '../../core/session/FoldState.js';
+import { isSettled } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Attachment, Fault, Message } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
@@ -10,7 +11,7 @@ import { randomId } from '../../protocols/randomId.js';
 import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protocols/protocol.js';
 import { appFault, HttpClient, LONGEST_SILENCE, unlessAborted } from '../http/index.js';
 import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
-import { RunStream } from '../run/index.js';
+import { isNothingLeft, RunStream } from '../run/index.js';
 import { callApp } from '../../core/callApp.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import { actionsOf } from './actions.js';
@@ -371,13 +372,22 @@ export class SessionInternals {
     if (isBusy(status)) return;
     const again = this.sending.refusedWith(fault);
     if (again !== undefined) return again();
-    if (status === 'interrupted' && run !== undefined && this.stream.canResume) {
+    const asked = messages.findLast(({ role }) => role === 'user');
+    if (
+      status === 'interrupted' &&
+      run !== undefined &&
+      this.stream.canResume &&
+      !isNothingLeft(fault)
+    ) {
       await this.enqueue(() => this.stream.resumeInto(run.messageKey, { isKnown: true }));
       this.afterRun();
       return;
     }
-    const asked = messages.findLast(({ role }) => role === 'user');
-    await (asked === undefined ? this.history.load() : this.sending.repeat(asked));
+    if (asked === undefined) return this.history.load();
+    // The agent has the question, and nothing writes its answer any more.
+    const isLeft = status === 'interrupted' && (fault === undefined || isNothingLeft(fault));
+    const isKnown = this.backend.regenerate !== undefined && isSettled(asked);
+    await (isLeft && isKnown ? this.sending.regenerate(asked.key) : this.sending.repeat(asked));
   }
 
   /** A function that must not throw did, such as one of the backend's: ends everything that is in progress. */

@@ -168,12 +168,19 @@ export function removeMessage(state: FoldState, key: string): FoldState {
   if (removed === undefined) return state;
   const messages = spliced(state.messages, index, 1);
   const taken = [...(state.removed ?? []), key];
+  const left = { ...withoutRunOf(state, key), messages, removed: taken };
   // If only the sending of this message failed, the failure goes with it.
-  if (state.status !== 'failed' || state.run !== undefined || !isUnsent(removed)) {
-    return { ...state, messages, removed: taken };
-  }
-  const { fault: _, ...rest } = state;
-  return { ...rest, messages, removed: taken, status: 'idle' };
+  if (state.status !== 'failed' || state.run !== undefined || !isUnsent(removed)) return left;
+  const { fault: _, ...rest } = left;
+  return { ...rest, status: 'idle' };
+}
+
+/** Without what a message asks, and without its run. */
+function withoutRunOf(state: FoldState, key: string): FoldState {
+  const { run, ...rest } = state;
+  const requests = state.requests.filter(({ messageKey }) => messageKey !== key);
+  const kept = run?.messageKey === key ? rest : state;
+  return requests.length === state.requests.length ? kept : { ...kept, requests };
 }
 
 /** Another run is requested. */
@@ -182,8 +189,13 @@ export function submitRun(
   { isAnswer = false }: SessionEventOf<'run-submit'>,
 ): FoldState {
   const left = isAnswer && state.requests.length > 0 ? leaveEarlier(state) : state;
-  const { run: _, progress: _progress, fault: _fault, ...rest } = left;
-  return { ...rest, status: nextRunStatus(state.status, 'submit') };
+  const { run, waiting, progress: _progress, fault: _fault, ...rest } = left;
+  const asking = state.status === 'awaiting-input' ? run : waiting;
+  return {
+    ...rest,
+    status: nextRunStatus(state.status, 'submit'),
+    ...(!isAnswer && definedOf({ waiting: asking })),
+  };
 }
 
 /** The stored messages are being loaded, or could not be loaded. */

@@ -47,7 +47,7 @@ function openRun(state: FoldState, runId?: string): RunningState {
 }
 
 function begin(state: FoldState, messageKey: string): RunningState {
-  const { progress: _progress, fault: _fault, ...rest } = state;
+  const { progress: _progress, fault: _fault, waiting: _waiting, ...rest } = state;
   const run: RunState = { messageKey, unplaced: 0, aliases: undefined, tools: NO_TOOLS, marks: [] };
   return { ...rest, status: nextRunStatus(state.status, 'start'), run };
 }
@@ -203,7 +203,10 @@ export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): Fold
   const fault = isLossy ? UNREADABLE : event.fault;
   // Without a run there is no message to end: only the sending failed.
   if (state.run === undefined) {
-    const left = leaveTakenOver(state);
+    const { waiting, ...left } = leaveTakenOver(state);
+    if (outcome !== 'stopped' && isStillAsking(left, waiting)) {
+      return { ...left, run: waiting, status: 'awaiting-input', ...definedOf({ fault }) };
+    }
     return { ...signalRun(left, outcome), ...definedOf({ fault }) };
   }
   const { messageKey } = state.run;
@@ -225,6 +228,14 @@ export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): Fold
     ...(status === 'stopped' && definedOf({ stoppedBy })),
     ...definedOf({ endedAt: at }),
   }));
+}
+
+/** Whether the run that waited when another one was requested can still be answered: the other one was refused. */
+function isStillAsking(
+  { requests }: FoldState,
+  waiting: RunState | undefined,
+): waiting is RunState {
+  return requests.some(({ messageKey }) => messageKey === waiting?.messageKey);
 }
 
 /** After a run, nothing is in progress. Questions keep their status, so that they can still be read. */
