@@ -379,7 +379,10 @@ export class World {
     const before = conversations.length;
     const unsent = new Set(
       this.state.messages.flatMap((message) =>
-        message.role === 'user' && message.status !== 'done' ? wordsOf(message) : [],
+        // One that was stopped on its way is shown as that, and is part of the conversation.
+        message.role === 'user' && message.status !== 'done' && message.status !== 'stopped'
+          ? wordsOf(message)
+          : [],
       ),
     );
     const shown = shownIn(this.state.messages).filter(

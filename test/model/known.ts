@@ -20,16 +20,7 @@ export const KNOWN = {
     // What did not arrive is left out of messages, but not of answers.
     /which is shown as not sent, is sent$/u,
   ],
-  'AI SDK': [
-    // Answers that wait for others are held by the backend.
-    /the run is running, and nobody is at work$/u,
-    // What did not arrive, and an answer that says nothing, are sent.
-    /which is shown as not sent, is sent$/u,
-    /an answer without parts$/u,
-    // The backend's own memory of the chat.
-    /^[ar]\d+-\d+ is (?:not shown any more|shown \d times|not sent)$/u,
-    /: [ar]\d+-\d+ is (?:stored \d times|not stored any more)$/u,
-  ],
+  'AI SDK': [],
 } as const satisfies Readonly<Record<string, readonly RegExp[]>>;
 
 export type Protocol = keyof typeof KNOWN;

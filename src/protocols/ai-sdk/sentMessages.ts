@@ -11,9 +11,13 @@ export function sentMessages(
   messages: readonly Message[],
   sessionId: string | undefined,
 ): readonly AiSdkMessage[] {
-  return messages
-    .filter((message) => !isUnsent(message))
-    .map((message) => settledCalls(sentMessage(message, sessionId, withOutcome)));
+  return (
+    messages
+      .filter((message) => !isUnsent(message))
+      .map((message) => settledCalls(sentMessage(message, sessionId, withOutcome)))
+      // The package refuses an answer that failed before its first word.
+      .filter(({ parts }) => parts.length > 0)
+  );
 }
 
 /** A message as it is sent: what was read of this protocol goes back as it came (S23). */
