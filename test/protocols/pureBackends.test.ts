@@ -6,6 +6,7 @@ import type { SessionEvent } from '../../src/core/events.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { PendingRequest, SessionState } from '../../src/core/state.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
+import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import type { AgentBackend, BackendCall, CallContext } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
@@ -28,6 +29,8 @@ interface Protocol {
   readonly asks: readonly object[];
   /** What the host has stored, or a server answers with. */
   readonly stored: unknown;
+  /** How an approval is answered. @default with other arguments */
+  readonly approval?: ProvidedInput;
 }
 
 let count = 0;
@@ -73,7 +76,64 @@ const agUi = (more: object = {}) => ({
   ],
 });
 
+const uiText = (delta: string) => [
+  { type: 'text-start', id: '0', providerMetadata: { acme: { item: 'i' } } },
+  { type: 'text-delta', id: '0', delta },
+  { type: 'text-end', id: '0' },
+];
+const uiStart = (messageId?: string) => [
+  { type: 'start', ...(messageId !== undefined && { messageId }) },
+  { type: 'start-step' },
+];
+const uiCall = { type: 'tool-input-available', toolName: 'pay', input: { euros: 1 } };
+const uiEnd = [{ type: 'finish-step' }, { type: 'finish', messageMetadata: { tokens: 3 } }];
+
+const aiSdk = (more: object = {}): Protocol => ({
+  create: (host) =>
+    aiSdkBackend({
+      api: 'https://agent.test/chat',
+      generateId: freshId,
+      fetch: async (_, init) => host('fetch')(JSON.parse(init?.body as string) as object),
+      history: host('history'),
+      cancel: host('cancel'),
+      resume: true,
+      ...more,
+    }),
+  done: [
+    ...uiStart(),
+    ...uiText('Look'),
+    { ...uiCall, toolCallId: 'c1', toolName: 'look', title: 'Look' },
+    { type: 'tool-output-available', toolCallId: 'c1', output: 3, providerMetadata: { a: 1 } },
+    { type: 'data-map', id: 'd', data: { at: 1 } },
+    ...uiEnd,
+  ],
+  asks: [
+    ...uiStart('m2'),
+    ...uiText('Sure?'),
+    { ...uiCall, toolCallId: 'c2' },
+    { type: 'tool-approval-request', approvalId: 'a2', toolCallId: 'c2', signature: 's' },
+    { ...uiCall, toolCallId: 'c3', toolName: 'place' },
+    ...uiEnd,
+  ],
+  stored: {
+    messages: [
+      { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'Go' }] },
+      {
+        id: 'm1',
+        role: 'assistant',
+        parts: [
+          { type: 'step-start' },
+          { type: 'tool-place', toolCallId: 'c1', state: 'input-available', input: {} },
+        ],
+      },
+    ],
+  },
+  approval: approve(),
+});
+
 const PROTOCOLS: Readonly<Record<string, Protocol>> = {
+  'AI SDK': aiSdk(),
+  'AI SDK, which is told the tools of the page': aiSdk({ tools: ['place'] }),
   UBIK: {
     create: () =>
       ubikBackend({
@@ -173,19 +233,23 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-const answerTo = (request: PendingRequest): ProvidedInput => {
+const answerTo = (
+  request: PendingRequest,
+  { approval = approve({ euros: 2 }) }: Protocol,
+): ProvidedInput => {
   if (request.kind === 'tool') {
-    return isOutputExpected(request) ? { input: 'Here', type: 'output' } : approve({ euros: 2 });
+    return isOutputExpected(request) ? { input: 'Here', type: 'output' } : approval;
   }
   return { input: '5', type: 'text' };
 };
 
 /** Makes every call of a backend, and returns what is requested by each. */
 async function requested(
-  { create, done, stored }: Protocol,
+  protocol: Protocol,
   context: CallContext,
   prepare: (backend: AgentBackend) => unknown = () => undefined,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const { create, done, stored } = protocol;
   const hosted: unknown[] = [];
   const host: Hosted = (name) => (request) => {
     const { signal: _, ...rest } = request as { readonly signal?: unknown };
@@ -196,14 +260,14 @@ async function requested(
   await prepare(backend);
   const { messages, requests } = context;
   const [asked] = messages;
-  const answers = requests.map((request) => ({ request, answer: answerTo(request) }));
+  const answers = requests.map((request) => ({ request, answer: answerTo(request, protocol) }));
   const [first] = requests;
   const made: Readonly<Record<string, () => unknown>> = {
     sendMessage: () => backend.sendMessage({ text: 'Second', attachments: [] }, context),
     regenerate: () => backend.regenerate?.(messages.at(-1)?.id ?? '', context),
     'regenerate from the start': () => backend.regenerate?.(asked?.id ?? '', context),
     edit: () => backend.edit?.(asked?.id ?? '', 'Other', context),
-    respond: () => first && backend.respond?.(first, answerTo(first), context),
+    respond: () => first && backend.respond?.(first, answerTo(first, protocol), context),
     skip: () => first && backend.skip?.(first, context),
     submitAnswers: () => backend.submitAnswers?.(answers, context),
     'submitAnswers, skipped': () =>
@@ -232,12 +296,14 @@ async function requested(
   }
   // What a decoder makes of a run, with what the call has noted.
   const call = callIn(made['submitAnswers']?.()) ?? callIn(made['sendMessage']?.());
-  const decoder =
-    backend.createDecoderFor?.({ ...context, call, isReplay: false }) ?? backend.createDecoder();
-  told['the decoder'] = sameIds([
-    ...done.flatMap((event) => decoder.push(event)),
-    ...decoder.end(),
-  ]);
+  for (const isReplay of [false, true]) {
+    const decoder =
+      backend.createDecoderFor?.({ ...context, call, isReplay }) ?? backend.createDecoder();
+    told[`the decoder, isReplay: ${isReplay}`] = sameIds([
+      ...done.flatMap((event) => decoder.push(event)),
+      ...decoder.end(),
+    ]);
+  }
   return told;
 }
 
