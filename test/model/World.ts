@@ -377,14 +377,12 @@ export class World {
   private async goOn(): Promise<void> {
     const { conversations } = this.server;
     const before = conversations.length;
-    const unsent = new Set(
-      this.state.messages.flatMap((message) =>
-        // One that was stopped on its way is shown as that, and is part of the conversation.
-        message.role === 'user' && message.status !== 'done' && message.status !== 'stopped'
-          ? wordsOf(message)
-          : [],
-      ),
-    );
+    const said = this.state.messages.filter(({ role }) => role === 'user');
+    // One that was stopped on its way is shown as that, and is part of the conversation.
+    const isSent = ({ status }: Message) => status === 'done' || status === 'stopped';
+    const unsent = new Set(said.filter((message) => !isSent(message)).flatMap(wordsOf));
+    // What was asked once more is there twice, and may have arrived once.
+    for (const word of said.filter(isSent).flatMap(wordsOf)) unsent.delete(word);
     const shown = shownIn(this.state.messages).filter(
       (word) => !this.givenUp.has(word) && !unsent.has(word),
     );
