@@ -4,6 +4,7 @@ import {
   type SessionInside,
   type SessionInternals,
 } from '../../client/index.js';
+import { isOutputExpected } from '../../core/decisions.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { PendingRequest } from '../../core/state.js';
@@ -46,12 +47,9 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const unsure = messages.find((message) => message.status === 'sending');
   const isUnsure =
     unsure !== undefined || requests.some((request) => request.status === 'submitting');
-  // If each call carries the whole conversation, the former leader's backend kept more of it than is shown, and this tab has not
-  // heard of that.
-  const isTold = backend.holdsConversation === true && messages.length > 0;
-  // If a tool is asking, the stream of its run is still open. Any other run that waits has no stream.
-  const isAsked = isAskedByTool(store.current) && session.stream.canResume;
-  const needsStored = session.history.isAvailable && (isTold || (isWaiting && !isAsked));
+  // What is asked is in the state. Only a decoder that reads on after the outputs has to know what was read before.
+  const readsOn = backend.createDecoderFor === undefined && requests.some(awaitsOutput);
+  const needsStored = session.history.isAvailable && isWaiting && readsOn;
   if (!isUnsure && !needsStored) {
     return { settled: NOW, over: isOn ? goOn(session, heard) : NOW, stop: () => undefined };
   }
@@ -113,14 +111,20 @@ async function goOn(
   heard: Heard,
   stored?: LoadedHistory,
 ): Promise<void> {
-  const { signal, store, stream } = session;
+  const { backend, signal, store, stream } = session;
   const { status } = store.current;
   if (signal.aborted) return;
   if (status === 'stopping') return stopAgain(session);
   if (isBusy(status)) return readOn(session, heard);
   if (status !== 'awaiting-input') return;
   if (stored !== undefined) return waitOn(session, stored);
-  if (isAskedByTool(store.current) && stream.canResume) return readOn(session, heard);
+  // Where an answer goes on in a stream of its own, the stream that asked has nothing more.
+  const isOpen = isAskedByTool(store.current) && backend.answersTogether !== true;
+  if (isOpen && stream.canResume) return readOn(session, heard);
+}
+
+function awaitsOutput(request: PendingRequest): boolean {
+  return request.kind === 'tool' && isOutputExpected(request);
 }
 
 /** Continues a waiting run as after a reload. What the person has given for its requests so far is kept. */
