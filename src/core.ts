@@ -40,6 +40,7 @@ export {
   type FaultReason,
   type FaultValues,
   type EarlierStatus,
+  type HistoryState,
   type HistoryStatus,
   type InputRequest,
   type Message,

@@ -104,11 +104,11 @@ export const Question: Story = {
 };
 
 export const Empty: Story = {
-  args: { source: () => [fakeSession({ sessionId: 's1', history: 'loaded' })] },
+  args: { source: () => [fakeSession({ sessionId: 's1', history: { status: 'loaded' } })] },
 };
 
 export const Loading: Story = {
-  args: { source: () => [fakeSession({ sessionId: 's1', history: 'loading' })] },
+  args: { source: () => [fakeSession({ sessionId: 's1', history: { status: 'loading' } })] },
 };
 
 /** The list of conversations cannot be read. */

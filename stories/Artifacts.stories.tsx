@@ -33,7 +33,9 @@ interface RegionProps {
 const LYON = { name: 'write_brief', id: 'lyon' };
 
 function Region({ messages, status = 'done', open = LYON, locale }: RegionProps) {
-  const [session] = useState(() => fakeSession({ messages, status, history: 'loaded' }));
+  const [session] = useState(() =>
+    fakeSession({ messages, status, history: { status: 'loaded' } }),
+  );
   return (
     <AgentSessionProvider session={session}>
       <ArtifactRoot

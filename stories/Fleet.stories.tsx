@@ -20,7 +20,7 @@ function agent(
   return {
     sessionId: title,
     title,
-    history: 'loaded',
+    history: { status: 'loaded' },
     messages: [
       { id: 'u1', key: 'u1', role: 'user', parts: [text('t1', asked)], status: 'done' },
       {

@@ -19,7 +19,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const answered = () =>
-  fakeSession({ history: 'loaded', status: 'done', messages: [userMessage, answerMessage] });
+  fakeSession({
+    history: { status: 'loaded' },
+    status: 'done',
+    messages: [userMessage, answerMessage],
+  });
 
 const Words = () => (
   <div style={{ padding: 24, font: '15px/1.6 system-ui', maxWidth: 560 }}>

@@ -27,7 +27,7 @@ const meta = { title: 'Themes', decorators: [inFrame], tags: ['!autodocs'] } sat
 export default meta;
 
 const session = fakeSession({
-  history: 'loaded',
+  history: { status: 'loaded' },
   status: 'awaiting-input',
   requests: [approvalRequest],
   messages: [

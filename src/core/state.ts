@@ -268,6 +268,13 @@ export interface Diagnostic {
 /** Whether the session's history has been loaded. */
 export type HistoryStatus = 'none' | 'loading' | 'loaded' | 'failed';
 
+/** How the loading of the stored messages goes. */
+export interface HistoryState {
+  readonly status: HistoryStatus;
+  /** Why they could not be loaded. Stays until they are loaded again; a run does not change it. */
+  readonly fault?: Fault;
+}
+
 /** The status of loading earlier messages. `all`: there are no more. */
 export type EarlierStatus = 'loading' | 'failed' | 'all';
 
@@ -277,7 +284,8 @@ export interface SessionState {
   readonly title?: string;
   /** The messages of the active branch, oldest first. */
   readonly messages: readonly Message[];
-  readonly history: HistoryStatus;
+  /** The loading of the stored messages. */
+  readonly history: HistoryState;
   /**
    * When this state was current: an ISO time. Set while the state comes from the app's storage and the backend has not
    * confirmed it yet.
@@ -294,7 +302,7 @@ export interface SessionState {
    */
   readonly agentState?: unknown;
   readonly requests: readonly PendingRequest[];
-  /** Why the run failed or the last action could not be carried out. */
+  /** Why the run failed or the last action could not be carried out. `history.fault` says why loading failed. */
   readonly fault?: Fault;
   readonly diagnostics: readonly Diagnostic[];
   /** How many messages there were when the stored ones were asked for: later ones are newer. Bookkeeping of the reducer. */

@@ -77,7 +77,7 @@ export function useConnection(): Connection {
   return useFact(selectConnection);
 }
 
-const selectHistory = (state: SessionState): HistoryStatus => state.history;
+const selectHistory = (state: SessionState): HistoryStatus => state.history.status;
 
 /** Whether the stored messages have been loaded. */
 export function useHistoryStatus(): HistoryStatus {

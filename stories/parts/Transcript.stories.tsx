@@ -84,7 +84,7 @@ const panel = (state: Partial<SessionState>): NonNullable<Story['render']> =>
       String(globals['locale'] ?? 'en'),
     );
     return (
-      <WithSession session={fakeSession({ history: 'loaded', ...said.state })}>
+      <WithSession session={fakeSession({ history: { status: 'loaded' }, ...said.state })}>
         <PanelBody title={said.title} suggestions={said.suggestions} />
       </WithSession>
     );
@@ -96,8 +96,8 @@ const asked = (parts: Message['parts'], status: Message['status']): readonly Mes
 ];
 
 export const Empty: Story = { render: panel({}) };
-export const Loading: Story = { render: panel({ history: 'loading' }) };
-export const LoadingFailed: Story = { render: panel({ history: 'failed' }) };
+export const Loading: Story = { render: panel({ history: { status: 'loading' } }) };
+export const LoadingFailed: Story = { render: panel({ history: { status: 'failed' } }) };
 export const Plan: Story = {
   render: panel({
     status: 'running',
@@ -254,7 +254,7 @@ function PageByPage({ fails = false }: { readonly fails?: boolean }) {
   const [session] = useState(() => {
     const fake = fakeSession({
       status: 'done',
-      history: 'loaded',
+      history: { status: 'loaded' },
       messages: longHistory.slice(-14),
       ...(fails && { earlier: 'failed' }),
     });

@@ -48,7 +48,7 @@ export function askingSession(
     sessionId,
     title,
     requests,
-    history: 'loaded',
+    history: { status: 'loaded' },
     status: 'awaiting-input',
   };
   const session = fakeSession(

@@ -144,7 +144,9 @@ const message = (shown: Partial<Message>, base = sample.answerMessage) => (
 );
 
 const during = (state: Partial<SessionState>, node: ReactNode) => (
-  <WithSession session={fakeSession({ history: 'loaded', ...state })}>{node}</WithSession>
+  <WithSession session={fakeSession({ history: { status: 'loaded' }, ...state })}>
+    {node}
+  </WithSession>
 );
 const boxed = (node: ReactNode) => (
   <div style={{ display: 'grid', height: 360, overflow: 'hidden' }}>{node}</div>
@@ -518,8 +520,10 @@ export const KINDS: readonly Kind[] = [
           />,
         ),
       ),
-      'loading its history': boxed(during({ history: 'loading' }, <ui.PanelBody />)),
-      'history that cannot be loaded': boxed(during({ history: 'failed' }, <ui.PanelBody />)),
+      'loading its history': boxed(during({ history: { status: 'loading' } }, <ui.PanelBody />)),
+      'history that cannot be loaded': boxed(
+        during({ history: { status: 'failed' } }, <ui.PanelBody />),
+      ),
     },
   ],
   [

@@ -24,7 +24,7 @@ const ALL: Capabilities = {
 
 const EMPTY: SessionState = {
   messages: [],
-  history: 'none',
+  history: { status: 'none' },
   status: 'idle',
   connection: { status: 'closed' },
   requests: [],

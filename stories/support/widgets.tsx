@@ -81,14 +81,14 @@ export interface Widget {
 const ENTRY = 'agent-session-react';
 
 const told = fakeSession({
-  history: 'loaded',
+  history: { status: 'loaded' },
   status: 'done',
   messages: [
     sample.userMessage,
     { ...sample.answerMessage, parts: [sample.text('a', 'Take the **06:58**.')] },
   ],
 });
-const written = fakeSession({ history: 'loaded', status: 'done', messages: SEVERAL });
+const written = fakeSession({ history: { status: 'loaded' }, status: 'done', messages: SEVERAL });
 const fresh = fakeSession();
 const running = fakeSession({
   status: 'running',

@@ -308,7 +308,7 @@ export class World {
     return (
       this.server.isBusy() ||
       isBusy(status) ||
-      history === 'loading' ||
+      history.status === 'loading' ||
       connection.status === 'reconnecting' ||
       connection.status === 'connecting'
     );
@@ -320,7 +320,7 @@ export class World {
     if (isBusy(status)) note(`the run is ${status}, and nobody is at work`);
     if (connection.status !== 'closed' && status !== 'awaiting-input')
       note(`the connection is ${connection.status}`);
-    if (history === 'loading') note('the stored messages are being loaded');
+    if (history.status === 'loading') note('the stored messages are being loaded');
     if (status === 'awaiting-input' && requests.length === 0) note('it waits for nothing');
     for (const { id, status } of requests) {
       if (status === 'submitting') note(`the answer to ${id} is being sent`);

@@ -84,7 +84,7 @@ function placesOf({ session }: Page, text: string): readonly string[] {
 /** Whether nothing is going on, and the store has been asked. */
 const isQuiet = ({ session }: Page) => {
   const { connection, history, status } = session.getState();
-  return history === 'loaded' && connection.status === 'closed' && status !== 'submitting';
+  return history.status === 'loaded' && connection.status === 'closed' && status !== 'submitting';
 };
 
 /** Somebody who works through the day, and remembers what they have done. */

@@ -137,7 +137,7 @@ const PLACES: Readonly<Record<string, (backend: AgentBackend) => Promise<Place>>
         <AgentSessionProvider session={session}>{children}</AgentSessionProvider>
       ),
     });
-    await until(() => expect(session.getState().history).toBe('loaded'));
+    await until(() => expect(session.getState().history.status).toBe('loaded'));
     return { actions: () => result.current, getState: session.getState };
   },
 };

@@ -9,8 +9,8 @@ import { ubikBackend, type UbikBackend } from '../../src/protocols/ubik/ubikBack
 const baseUrl = 'http://agent.test/api/v1';
 
 function State() {
-  const { messages, history, fault } = useAgentSession();
-  return <p>{`${history} ${messages.length} ${fault?.httpStatus ?? 'fine'}`}</p>;
+  const { messages, history } = useAgentSession();
+  return <p>{`${history.status} ${messages.length} ${history.fault?.httpStatus ?? 'fine'}`}</p>;
 }
 
 function Words() {

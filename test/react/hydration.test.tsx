@@ -12,7 +12,7 @@ afterAll(() => vi.unstubAllGlobals());
 afterEach(() => vi.restoreAllMocks());
 
 const stored = {
-  history: 'loaded',
+  history: { status: 'loaded' },
   status: 'done',
   messages: [userMessage, answerMessage],
 } as const;

@@ -32,7 +32,7 @@ const THROWERS = {
 };
 
 const stored = {
-  history: 'loaded',
+  history: { status: 'loaded' },
   status: 'done',
   messages: [userMessage, answerMessage],
 } as const;

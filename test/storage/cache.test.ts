@@ -65,7 +65,7 @@ test('is there at once where the storage answers at once, marked with its time',
   const { cachedAt, history, messages, status } = session.getState();
   expect(messages).toEqual(before.messages);
   expect(Date.parse(cachedAt ?? '')).toBeLessThan(Date.now() - 59_000);
-  expect({ history, status }).toEqual({ history: 'none', status: 'idle' });
+  expect({ history, status }).toEqual({ history: { status: 'none' }, status: 'idle' });
 });
 
 test('the word of the store takes its place, and what is the same stays the same object', async () => {

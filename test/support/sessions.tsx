@@ -62,24 +62,24 @@ export const SESSIONS: Readonly<Record<string, () => ReactNode>> = {
       })}
     />
   ),
-  'stored messages': () => inState({ history: 'loaded', status: 'done', messages }),
+  'stored messages': () => inState({ history: { status: 'loaded' }, status: 'done', messages }),
   'a run that is going on': () =>
     inState({
-      history: 'loaded',
+      history: { status: 'loaded' },
       status: 'running',
       connection: { status: 'open' },
       messages: [userMessage, { ...liveMessage, parts: PARTS }],
     }),
   'a connection that is lost': () =>
     inState({
-      history: 'loaded',
+      history: { status: 'loaded' },
       status: 'running',
       connection: { status: 'reconnecting', attempt: 2, retryIn: 3000 },
       messages: [userMessage, liveMessage],
     }),
   'a question that waits': () =>
     inState({
-      history: 'loaded',
+      history: { status: 'loaded' },
       status: 'awaiting-input',
       requests: [samples.inputRequest, samples.approvalRequest],
       messages,

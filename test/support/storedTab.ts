@@ -116,6 +116,6 @@ export class StoredTab {
   /** Whether nothing is going on, and the store has been asked. */
   get isQuiet(): boolean {
     const { connection, history, status } = this.session.getState();
-    return history === 'loaded' && connection.status === 'closed' && status !== 'submitting';
+    return history.status === 'loaded' && connection.status === 'closed' && status !== 'submitting';
   }
 }

@@ -56,7 +56,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 const state: Partial<SessionState> = {
-  history: 'loaded',
+  history: { status: 'loaded' },
   status: 'done',
   messages: [{ id: 'm', key: 'm', role: 'assistant', status: 'done', parts: PARTS }],
 };

@@ -128,7 +128,7 @@ function show(state: Partial<SessionState>): HTMLElement {
     <>
       <h1>The app</h1>
       <AgentPanel
-        session={fakeSession({ ...state, history: 'loaded' })}
+        session={fakeSession({ ...state, history: { status: 'loaded' } })}
         components={components}
         markdown={markdown}
       />

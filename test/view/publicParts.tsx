@@ -811,11 +811,13 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   Transcript: { part: 'transcript', show: (given) => inSession(<ui.Transcript {...given} />) },
   'Transcript.History': {
     part: 'history-skeleton',
-    show: (given) => inSession(<ui.Transcript.History {...given} />, { history: 'loading' }),
+    show: (given) =>
+      inSession(<ui.Transcript.History {...given} />, { history: { status: 'loading' } }),
   },
   'Transcript.History (that could not be had)': {
     part: 'error-notice',
-    show: (given) => inSession(<ui.Transcript.History {...given} />, { history: 'failed' }),
+    show: (given) =>
+      inSession(<ui.Transcript.History {...given} />, { history: { status: 'failed' } }),
   },
   'Transcript.JumpToLatest': {
     part: 'jump-to-latest',

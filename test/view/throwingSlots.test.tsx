@@ -147,19 +147,19 @@ const message = (parts: readonly Part[], more: Partial<Message> = {}): Message =
 
 const whole: Partial<SessionState> = {
   status: 'done',
-  history: 'loaded',
+  history: { status: 'loaded' },
   messages: [question, message(ANSWER)],
 };
 
 /** A run that waits for the person to allow a call. */
 const waiting: Partial<SessionState> = {
   status: 'awaiting-input',
-  history: 'loaded',
+  history: { status: 'loaded' },
   messages: [question, message([toolApproval], { status: 'awaiting-input' })],
   requests: [{ ...approvalRequest, messageKey: 'm1', partId: toolApproval.id }],
 };
 
-const empty: Partial<SessionState> = { history: 'loaded' };
+const empty: Partial<SessionState> = { history: { status: 'loaded' } };
 
 interface Case {
   /** The state of the session. @default a conversation */

@@ -48,7 +48,7 @@ function expectShown(state: SessionState): void {
   const { container } = render(
     <>
       <h1>The app</h1>
-      <AgentPanel session={fakeSession({ ...state, history: 'loaded' })} />
+      <AgentPanel session={fakeSession({ ...state, history: { status: 'loaded' } })} />
     </>,
   );
   act(() => {

@@ -136,7 +136,9 @@ test('PanelBody shows a whole conversation outside of an AgentRoot', () => {
     parts: [{ ...samples.stepFailed, parts: [samples.text('words', 'The words inside')] }],
   };
   const { getByText, getByRole } = render(
-    <AgentSessionContext value={fakeSession({ messages: [message], history: 'loaded' })}>
+    <AgentSessionContext
+      value={fakeSession({ messages: [message], history: { status: 'loaded' } })}
+    >
       <ui.PanelBody />
     </AgentSessionContext>,
   );

@@ -237,7 +237,7 @@ describe('a view of this library shows a wrong type as data, or leaves it out', 
     const sessions = inputs.map((toolInput, index) =>
       fakeSession({
         sessionId: String(index),
-        history: 'loaded',
+        history: { status: 'loaded' },
         status: 'awaiting-input',
         requests: [{ ...approvalRequest, id: `r${index}`, toolInput }],
       }),
@@ -376,7 +376,11 @@ describe('an artifact that is being written', () => {
   ])('%s leaves the page there, whatever its fields are', (_, definition) => {
     const definitions = [definition];
     const components = artifactViews(definitions);
-    const session = fakeSession({ status: 'running', history: 'loaded', messages: [answer([])] });
+    const session = fakeSession({
+      status: 'running',
+      history: { status: 'loaded' },
+      messages: [answer([])],
+    });
     const { container } = render(
       <>
         <h1>The app</h1>

@@ -79,7 +79,7 @@ export class ApprovalStore {
     if (source === undefined) return;
     if (!isList(source)) return this.read(source);
     for (const session of this.sessions) {
-      if (session.getState().history === 'failed') void session.load();
+      if (session.getState().history.status === 'failed') void session.load();
     }
   };
 
@@ -269,10 +269,10 @@ export class ApprovalStore {
       )
       .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
     const states = this.sessions.map((session) => session.getState());
-    const failed = states.find(({ history }) => history === 'failed');
-    const fault = this.listFault ?? failed?.fault;
+    const failed = states.find(({ history }) => history.status === 'failed');
+    const fault = this.listFault ?? failed?.history.fault;
     const isLoading =
-      this.reading !== undefined || states.some(({ history }) => history === 'loading');
+      this.reading !== undefined || states.some(({ history }) => history.status === 'loading');
     const status = isLoading
       ? 'loading'
       : failed !== undefined || fault !== undefined

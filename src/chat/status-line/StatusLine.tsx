@@ -30,9 +30,6 @@ export type StatusLineProps = Omit<ElementProps<'div'>, 'children'>;
 const selectWantsOutput = ({ requests }: SessionState): boolean =>
   requests.some((request) => request.kind === 'tool' && request.expects === 'output');
 
-const selectIsUnloaded = ({ history, status }: SessionState): boolean =>
-  status === 'idle' && history === 'failed';
-
 function percentOf(progress: Progress | undefined): number | undefined {
   if (progress?.percent !== undefined) return progress.percent;
   if (progress?.step === undefined || !progress.totalSteps) return undefined;
@@ -46,9 +43,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const runStatus = useRunStatus();
   const status = useIsHeld() ? 'running' : runStatus;
   const connection = useConnection();
-  const lastFault = useFault();
-  // If the messages could not be loaded, the transcript shows that fault instead.
-  const fault = useSessionFact(selectIsUnloaded, false) ? undefined : lastFault;
+  const fault = useFault();
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();

@@ -8,7 +8,7 @@ import { useSessionFact } from '../../react/session/index.js';
 const PATIENCE = 3000;
 
 const selectCachedAt = ({ cachedAt }: SessionState) => cachedAt;
-const selectIsFailed = ({ history }: SessionState) => history === 'failed';
+const selectIsFailed = ({ history }: SessionState) => history.status === 'failed';
 
 /**
  * How old the cached messages are, and when that was noticed, if the backend has failed to deliver or confirm the history in

@@ -1,5 +1,5 @@
 'use client';
-import type { SessionState } from '../../core/state.js';
+import type { HistoryState, SessionState } from '../../core/state.js';
 import { ErrorNotice } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
@@ -8,23 +8,21 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `Transcript.History`. */
 export type HistoryNoticeProps = Omit<ElementProps<'div'>, 'children'>;
 
+const NONE: HistoryState = { status: 'none' };
 const selectHistory = (state: SessionState) => state.history;
-/** Why loading the history failed. Undefined during or after a run, whose faults are its own. */
-const selectFault = ({ fault, status }: SessionState) => (status === 'idle' ? fault : undefined);
 const selectIsCached = ({ cachedAt }: SessionState) => cachedAt !== undefined;
 const isEmpty = (state: SessionState) => state.messages.length === 0;
 
 /** Placeholder while the history is loading, and a notice if that has failed. */
 export function HistoryNotice(props: HistoryNoticeProps) {
-  const history = useSessionFact(selectHistory, 'none');
-  const fault = useSessionFact(selectFault, undefined);
+  const { fault, status } = useSessionFact(selectHistory, NONE);
   const empty = useSessionFact(isEmpty, true);
   const isCached = useSessionFact(selectIsCached, false);
   const session = useOptionalSession();
   const messages = useMessages();
   // The cached messages are shown, and the status line says how old they are.
   if (isCached) return null;
-  if (history === 'failed' && session !== undefined) {
+  if (status === 'failed' && session !== undefined) {
     return (
       <ErrorNotice
         {...props}
@@ -38,7 +36,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
       />
     );
   }
-  if (history !== 'loading' || !empty) return null;
+  if (status !== 'loading' || !empty) return null;
   return withRender(
     <div
       {...props}

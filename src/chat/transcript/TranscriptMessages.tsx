@@ -103,7 +103,7 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
 
 /** Whether the backend's store has earlier messages that are not loaded. */
 const selectStored = ({ earlier, history }: SessionState) =>
-  history === 'loaded' ? (earlier ?? 'some') : 'all';
+  history.status === 'loaded' ? (earlier ?? 'some') : 'all';
 
 interface EarlierMessagesProps {
   /** How many loaded messages are not mounted. */

@@ -19,8 +19,6 @@ export class History {
   private refreshing: AbortController | undefined;
   /** Whether the latest run began before the session had an id. */
   private isFirstRun = false;
-  /** Why the stored messages could not be loaded, and the fault that was shown until then. */
-  private failure: { readonly fault: Fault; readonly before: Fault | undefined } | undefined;
 
   constructor(session: SessionInternals) {
     this.session = session;
@@ -57,17 +55,16 @@ export class History {
    */
   async untilKnown(): Promise<Fault | undefined> {
     const { store } = this.session;
-    if (store.current.history === 'failed') void this.load();
+    if (store.current.history.status === 'failed') void this.load();
     await this.untilLoaded();
-    const { fault, history } = store.current;
-    return history === 'failed' ? fault : undefined;
+    return store.current.history.fault;
   }
 
   private untilLoaded(): Promise<void> {
     const { signal, store } = this.session;
     return new Promise((resolve) => {
       const look = () => {
-        if (store.current.history === 'loading' && !signal.aborted) return;
+        if (store.current.history.status === 'loading' && !signal.aborted) return;
         unsubscribe();
         resolve();
       };
@@ -113,7 +110,7 @@ export class History {
     const { backend, http, signal, store, stream } = this.session;
     const { earlier, history, messages } = store.current;
     const [first] = messages;
-    if (first === undefined || history !== 'loaded') return;
+    if (first === undefined || history.status !== 'loaded') return;
     if (earlier === 'loading' || earlier === 'all') return;
     const { context } = stream;
     const call = backend.loadEarlier?.(first.id, context);
@@ -167,14 +164,13 @@ export class History {
   /** A cache is reading the stored messages: shows that, and keeps what is shown already. */
   private expect(): void {
     const { store } = this.session;
-    if (!this.isAvailable || store.current.history !== 'none') return;
+    if (!this.isAvailable || store.current.history.status !== 'none') return;
     store.applyNow({ type: 'history-status', status: 'loading' });
   }
 
   private async loadOnce(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {
     if (!this.isAvailable) return;
     const { signal, store } = this.session;
-    const before = faultOfHistory(store.current);
     let history = known;
     if (history === undefined) {
       store.applyNow({ type: 'history-status', status: 'loading' });
@@ -186,7 +182,8 @@ export class History {
       return store.applyNow({ type: 'history-status', status: 'loaded' });
     }
     if ('fault' in history) {
-      return this.fail(history.fault, before);
+      const fault = ofNoSession(history.fault);
+      return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
     const { agentState, diagnostics = [], messages, openRun, title, waitingRun } = history;
     const { sessionId } = store.current;
@@ -195,7 +192,6 @@ export class History {
     }
     store.apply([{ type: 'history-load', messages, isTail: this.isTail }]);
     store.apply(diagnostics.map((diagnostic) => ({ type: 'diagnostic', diagnostic })));
-    this.recover(before);
     // A run of this page has reported a newer agent state meanwhile.
     if (agentState !== undefined && !this.isFollowed) {
       store.apply([{ type: 'agent-state', state: agentState }]);
@@ -203,28 +199,6 @@ export class History {
     this.restore(waitingRun);
     store.publish();
     await this.join(openRun);
-  }
-
-  /** @param known The fault of an earlier attempt, maybe of an earlier lifetime of the session. */
-  private fail(reason: Fault, known: Fault | undefined): void {
-    const { store } = this.session;
-    const { fault: shown } = store.current;
-    const other = shown === known ? undefined : shown;
-    const before = shown === this.failure?.fault ? this.failure?.before : other;
-    // A copy, which cannot be mistaken for the fault of a run.
-    const fault = { ...ofNoSession(reason) };
-    this.failure = { fault, before };
-    store.applyNow({ type: 'history-status', status: 'failed', fault });
-  }
-
-  /** Takes the fault of stored messages away, and shows again what a run had left. */
-  private recover(known: Fault | undefined): void {
-    const { failure, session } = this;
-    const { fault } = session.store.current;
-    this.failure = undefined;
-    if (fault === undefined || (fault !== failure?.fault && fault !== known)) return;
-    const before = fault === failure?.fault ? failure.before : undefined;
-    session.store.apply([{ type: 'fault', fault: before }]);
   }
 
   /** Restores a run that waits for the person, so that it can be answered as before the reload. */
@@ -253,11 +227,6 @@ export class History {
       messages.findLast(({ id, key }) => id === storedKey || key === storedKey)?.key ?? storedKey
     );
   }
-}
-
-/** Why the stored messages could not be loaded, unless the fault is that of a run. */
-function faultOfHistory({ fault, history, status }: SessionState): Fault | undefined {
-  return history === 'failed' && (status === 'idle' || status === 'done') ? fault : undefined;
 }
 
 /** Whether each message is still in its place, with nothing missing. */

@@ -217,7 +217,7 @@ export class Sending {
       return;
     }
     if (signal.aborted) return;
-    if (missing !== undefined) return this.session.fail({ ...missing });
+    if (missing !== undefined) return this.session.fail(missing);
     if (store.current.status !== 'submitting') {
       end('interrupted');
       store.applyNow({ type: 'run-end', outcome: 'stopped' });

@@ -368,8 +368,10 @@ export class SessionInternals {
   }
 
   private async tryAgain(): Promise<void> {
-    const { fault, status, messages, run } = this.store.current;
+    const { fault, history, status, messages, run } = this.store.current;
     if (isBusy(status)) return;
+    const isUnloaded = history.status === 'failed' && fault === undefined;
+    if (isUnloaded && status !== 'interrupted') return this.history.load();
     const again = this.sending.refusedWith(fault);
     if (again !== undefined) return again();
     const asked = messages.findLast(({ role }) => role === 'user');

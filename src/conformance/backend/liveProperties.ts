@@ -204,7 +204,7 @@ const stall: LiveProperty = {
   },
 };
 
-const history: LiveProperty = {
+const storedMessages: LiveProperty = {
   name: 'history',
   title: 'gives the stored messages that were shown live',
   leftOut: ({ backend, calm }) => {
@@ -219,11 +219,11 @@ const history: LiveProperty = {
     const { sessionId } = calm.state;
     const session = createSession({ backend: createBackend(), sessionId });
     await session.load();
-    const { history: status, messages, fault } = session.getState();
+    const { history, messages } = session.getState();
     session.dispose();
     const change = 'the messages of the session loaded anew';
-    if (status !== 'loaded') {
-      const actual = fault?.message ?? `they are ${status}`;
+    if (history.status !== 'loaded') {
+      const actual = history.fault?.message ?? `they are ${history.status}`;
       return { change, expected: 'the messages', actual };
     }
     const found = differenceOf(saidIn(calm.state.messages), saidIn(messages), 'texts');
@@ -243,7 +243,7 @@ export const LIVE_PROPERTIES: readonly LiveProperty[] = [
   stop,
   unauthorized,
   stall,
-  history,
+  storedMessages,
 ];
 
 /** What is wrong with the message without a disturbance; then nothing else is tested. */

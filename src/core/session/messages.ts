@@ -204,7 +204,11 @@ export function noteHistory(
   { fault, status }: SessionEventOf<'history-status'>,
 ): FoldState {
   const from = status === 'loading' ? (loadingFrom ?? lengthOf(state.messages)) : undefined;
-  return { ...state, history: status, ...definedOf({ fault, loadingFrom: from }) };
+  return {
+    ...state,
+    history: { status, ...definedOf({ fault }) },
+    ...definedOf({ loadingFrom: from }),
+  };
 }
 
 /**
@@ -245,7 +249,7 @@ export function loadHistory(
     // If the stored messages do not connect to those shown, it is unknown whether there are earlier ones.
     ...(isTail && first !== -1 && definedOf({ earlier })),
     messages: listOf(withOwnKeys([...before, ...messages], [...unsaved])),
-    history: 'loaded' as const,
+    history: { status: 'loaded' as const },
   };
   if (state.run === undefined) return loaded;
   const { tools: _, ...run } = state.run;
@@ -258,7 +262,7 @@ export function loadCached(
   { messages, at, agentState, title }: SessionEventOf<'cache-load'>,
 ): FoldState {
   // The backend's history has been loaded, and is newer.
-  if (state.history === 'loaded') return state;
+  if (state.history.status === 'loaded') return state;
   const more = definedOf({ agentState, title });
   return { ...more, ...loadEarlier(state, { messages }), cachedAt: at };
 }

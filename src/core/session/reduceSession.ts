@@ -44,7 +44,7 @@ import { applyToolEvent, settleTool } from './tools.js';
 
 const EMPTY: SessionState = {
   messages: [],
-  history: 'none',
+  history: { status: 'none' },
   status: 'idle',
   connection: { status: 'closed' },
   requests: [],

@@ -23,7 +23,9 @@ export interface PanelBodyProps
   extends PanelOptions, Omit<ElementProps<'div'>, keyof PanelOptions | 'children'> {}
 
 const isEmpty = (state: SessionState): boolean =>
-  state.messages.length === 0 && state.history !== 'loading' && state.history !== 'failed';
+  state.messages.length === 0 &&
+  state.history.status !== 'loading' &&
+  state.history.status !== 'failed';
 
 const selectStatus = (state: SessionState): RunStatus => state.status;
 

@@ -84,7 +84,7 @@ export class Restoring {
 
   readonly online = (): void => {
     const { getState, hasHistory, load } = this.keeper.session;
-    if (hasHistory && getState().history === 'failed') void load();
+    if (hasHistory && getState().history.status === 'failed') void load();
     else this.look();
   };
 
@@ -182,7 +182,8 @@ export class Restoring {
     if (messages.some((one) => one.key === key)) return;
     const { attachments, options, text } = message;
     if (options !== undefined) messageOptions.set(key, options);
-    const isAsked = hasHistory && sessionId !== undefined && isOnline() && history !== 'failed';
+    const isAsked =
+      hasHistory && sessionId !== undefined && isOnline() && history.status !== 'failed';
     apply(
       {
         type: 'message-submit',
@@ -196,20 +197,20 @@ export class Restoring {
       ...(isAsked ? [] : [notSent(key)]),
     );
     if (!isAsked) return;
-    if (history === 'loaded') {
+    if (history.status === 'loaded') {
       // The history that is loaded may be older than the message, so it is read again.
       const settle = () => this.settle([key]);
       void compare().then(settle, settle);
       return;
     }
     this.asked.add(key);
-    if (history === 'none') void load();
+    if (history.status === 'none') void load();
   }
 
   /** Settles the messages that may have arrived, now that the history has been loaded. */
   private settleMessages(): void {
     const { history } = this.keeper.session.getState();
-    if (this.asked.size === 0 || history === 'none' || history === 'loading') return;
+    if (this.asked.size === 0 || history.status === 'none' || history.status === 'loading') return;
     const asked = [...this.asked];
     this.asked.clear();
     this.settle(asked);
@@ -273,7 +274,7 @@ export class Restoring {
     const { getState, hasHistory, outbox } = this.keeper.session;
     const { connection, history, messages, requests, sessionId, status } = getState();
     if (!this.keeper.isOpen) return;
-    const isKnown = !hasHistory || sessionId === undefined || history === 'loaded';
+    const isKnown = !hasHistory || sessionId === undefined || history.status === 'loaded';
     const isQuiet = !isBusy(status) && connection.status === 'closed';
     if (!isKnown || !isQuiet) return;
     if (this.left.length > 0 && status !== 'interrupted') {

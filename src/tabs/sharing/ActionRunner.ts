@@ -43,7 +43,7 @@ export class ActionRunner {
         return session.upload?.(file, { ...options, signal: signal ?? this.signalOf(action) });
       }
       case 'load':
-        return session.getState().history === 'loaded' ? undefined : session.load();
+        return session.getState().history.status === 'loaded' ? undefined : session.load();
       case 'fetchHistory':
         return session.fetchHistory(signal);
       case 'listCheckpoints':

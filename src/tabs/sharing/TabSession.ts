@@ -216,7 +216,7 @@ export class TabSession {
     }
     if (this.role !== 'following') return this.session.load(known);
     const { history } = this.inside.store.current;
-    if (known === 'pending' || this.isAsking || history === 'loaded') return;
+    if (known === 'pending' || this.isAsking || history.status === 'loaded') return;
     await this.act('load', []);
   }
 

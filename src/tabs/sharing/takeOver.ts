@@ -39,7 +39,7 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const session = live();
   const { backend } = session;
   const { earlier, history, messages, requests, status } = store.current;
-  if (history === 'loading') void session.history.load();
+  if (history.status === 'loading') void session.history.load();
   if (earlier === 'loading') store.applyNow({ type: 'earlier-status', status: 'failed' });
   const isWaiting = status === 'awaiting-input';
   const isOn = isBusy(status) || isWaiting;

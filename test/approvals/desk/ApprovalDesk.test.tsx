@@ -214,9 +214,11 @@ describe('the approval desk', () => {
   });
 
   test('says what is empty, and what is still read', () => {
-    const { rerender } = render(<ApprovalDesk from={[fakeSession({ history: 'loading' })]} />);
+    const { rerender } = render(
+      <ApprovalDesk from={[fakeSession({ history: { status: 'loading' } })]} />,
+    );
     expect(screen.getByText('Loading conversations…')).toBeVisible();
-    rerender(<ApprovalDesk from={[fakeSession({ history: 'loaded' })]} locale={fr} />);
+    rerender(<ApprovalDesk from={[fakeSession({ history: { status: 'loaded' } })]} locale={fr} />);
     expect(screen.getByText('Rien ne vous attend')).toBeVisible();
   });
 

@@ -24,7 +24,7 @@ const components = artifactViews(DEFINITIONS);
 const LYON = { name: 'write_brief', id: 'lyon' };
 
 function show(messages: readonly Message[], props: Partial<ArtifactRootProps> = {}): FakeSession {
-  const session = fakeSession({ messages, status: 'done', history: 'loaded' });
+  const session = fakeSession({ messages, status: 'done', history: { status: 'loaded' } });
   render(
     <AgentSessionProvider session={session}>
       <ArtifactRoot definitions={DEFINITIONS} {...props}>

@@ -101,7 +101,11 @@ test('all of them are there from the start where the app wants that', () => {
 
 test('messages that come before all others are not shown until they are wanted', async () => {
   const all = messages(60);
-  const session = fakeSession({ status: 'done', history: 'loaded', messages: all.slice(-30) });
+  const session = fakeSession({
+    status: 'done',
+    history: { status: 'loaded' },
+    messages: all.slice(-30),
+  });
   render(
     <AgentRoot>
       <WithSession session={session}>
@@ -120,7 +124,11 @@ test('messages that come before all others are not shown until they are wanted',
 test('what the backend gives page by page is asked for at the start, until there is no more', async () => {
   const all = messages(30);
   const loadEarlier = vi.fn(() => Promise.resolve());
-  const session = fakeSession({ status: 'done', history: 'loaded', messages: all.slice(-4) });
+  const session = fakeSession({
+    status: 'done',
+    history: { status: 'loaded' },
+    messages: all.slice(-4),
+  });
   render(
     <AgentRoot>
       <WithSession session={{ ...session, loadEarlier }}>

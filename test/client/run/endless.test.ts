@@ -44,8 +44,10 @@ test('a history of which a byte comes now and then is given up', async () => {
   await session.load();
   expect(performance.now() - start).toBeLessThan(4000);
   expect(session.getState()).toMatchObject({
-    history: 'failed',
-    fault: { code: 'network', reason: 'no-answer', retryable: true },
+    history: {
+      status: 'failed',
+      fault: { code: 'network', reason: 'no-answer', retryable: true },
+    },
   });
 });
 

@@ -447,7 +447,7 @@ test('an iterable in place of an answer is no answer, and is left', async () => 
     { idleTimeout: 40 },
   );
   await at.load();
-  expect(at.getState()).toMatchObject({ history: 'failed' });
+  expect(at.getState()).toMatchObject({ history: { status: 'failed' } });
   expect(seen.returned).toBe(1);
 });
 

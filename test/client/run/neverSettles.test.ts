@@ -122,11 +122,11 @@ describe.each(NAMES)('with %s', (name) => {
     const session = createSession({ backend: backendOf(name, { history: never, fetch: never }) });
     const loaded = session.load();
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(session.getState().history).toBe('loading');
+    expect(session.getState().history.status).toBe('loading');
     await vi.advanceTimersByTimeAsync(2000);
     await loaded;
-    const { history, fault } = session.getState();
-    expect(history).toBe('failed');
+    const { fault, status } = session.getState().history;
+    expect(status).toBe('failed');
     expect(fault).toMatchObject({ code: 'network', reason: 'no-answer', retryable: true });
     // UBIK has no such function of the app: its agent is asked.
     expect([fault?.message, fault && faultText(fault, fr.messages)]).toEqual(
@@ -180,8 +180,8 @@ describe.each(NAMES)('with %s', (name) => {
     const history = async () => endless() as Promise<never>;
     const session = createSession({ backend: backendOf(name, { history, fetch: endless }) });
     await session.load();
-    const { history: status, fault } = session.getState();
-    expect({ status, fault }).toMatchObject({
+    const { fault, status } = session.getState().history;
+    expect({ fault, status }).toMatchObject({
       status: 'failed',
       fault: { code: 'too-large', values: { megabytes: 100 }, retryable: false },
     });

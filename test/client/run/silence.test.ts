@@ -259,7 +259,7 @@ describe.concurrent('what is asked for beside a stream', () => {
       const over = await Promise.all(names.map((name) => ends(works[name] ?? Promise.resolve())));
       expect(names.filter((_name, index) => over[index] !== true)).toEqual([]);
       expect(fresh.getState()).toMatchObject({ status: 'failed' });
-      expect(loaded.getState()).toMatchObject({ history: 'failed' });
+      expect(loaded.getState()).toMatchObject({ history: { status: 'failed' } });
       expect(tool.getState()).toMatchObject({ status: 'failed' });
     },
     15_000,
@@ -333,7 +333,7 @@ describe.concurrent('what is asked for beside a stream', () => {
     });
     const session = createSession({ backend, idleTimeout: LIMIT });
     expect(await ends(session.load())).toBe(true);
-    expect(session.getState().history).toBe('failed');
+    expect(session.getState().history.status).toBe('failed');
   });
 });
 

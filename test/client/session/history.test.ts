@@ -62,10 +62,10 @@ describe('the stored messages', () => {
     void session.fetchHistory();
     await settled();
     expect(agent.calls).toEqual(['history']);
-    expect(session.getState()).toMatchObject({ history: 'loading', messages: [] });
+    expect(session.getState()).toMatchObject({ history: { status: 'loading' }, messages: [] });
     await agent.answer({});
     await first;
-    expect(session.getState()).toMatchObject({ history: 'loaded', status: 'idle' });
+    expect(session.getState()).toMatchObject({ history: { status: 'loaded' }, status: 'idle' });
     expect(ids(session)).toEqual(['q1', 'a1']);
     await begin(session.load());
     await begin(session.fetchHistory());
@@ -81,22 +81,22 @@ describe('the stored messages', () => {
     await settled();
     await agent.answer({});
     expect((await fetched).messages).toEqual(TALK);
-    expect(session.getState()).toMatchObject({ history: 'none', messages: [] });
+    expect(session.getState()).toMatchObject({ history: { status: 'none' }, messages: [] });
   });
 
   test('that a cache has are not asked for', async () => {
     const { agent, session } = start();
     await session.load('pending');
-    expect(session.getState().history).toBe('loading');
+    expect(session.getState().history.status).toBe('loading');
     await session.load({ messages: TALK, title: 'Talk', agentState: { n: 1 } });
     expect(session.getState()).toMatchObject({
-      history: 'loaded',
+      history: { status: 'loaded' },
       title: 'Talk',
       agentState: { n: 1 },
     });
     // What is shown stays while the cache reads again.
     await session.load('pending');
-    expect(session.getState().history).toBe('loaded');
+    expect(session.getState().history.status).toBe('loaded');
     expect(agent.calls).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('the stored messages', () => {
     await session.load('pending');
     await session.load();
     await session.load({ messages: TALK });
-    expect(session.getState()).toMatchObject({ history: 'none', messages: [] });
+    expect(session.getState()).toMatchObject({ history: { status: 'none' }, messages: [] });
     expect(await session.fetchHistory()).toEqual({ messages: [] });
     expect(agent.calls).toEqual([]);
   });
@@ -133,63 +133,66 @@ describe('the stored messages', () => {
     const { agent, session } = start();
     await begin(session.load());
     await agent.answer(Response.json(body, { status }));
-    const { fault, history, status: run } = session.getState();
-    expect([history, run, fault?.reason]).toEqual(['failed', 'idle', reason]);
+    expect(session.getState()).toMatchObject({
+      history: { status: 'failed', fault: { reason } },
+      status: 'idle',
+    });
     await begin(session.load());
     await agent.answer({});
-    expect(session.getState()).toMatchObject({ history: 'loaded' });
+    expect(session.getState()).toMatchObject({ history: { status: 'loaded' } });
     expect(session.getState().fault).toBeUndefined();
   });
 
-  test('take only their own fault away once they can be read', async () => {
+  test('that cannot be read have a fault of their own, which no run changes', async () => {
     const { agent, session } = start();
     await begin(session.load());
     await agent.answer(new Response(null, { status: 503 }));
+    const failed = { history: { status: 'failed', fault: { httpStatus: 503 } } };
+    expect(session.getState()).toMatchObject(failed);
+    expect(session.getState()).not.toHaveProperty('fault');
     await begin(session.sendMessage('One'));
+    expect(session.getState()).toMatchObject({ ...failed, status: 'submitting' });
     await agent.tell(BEGUN, DONE);
-    expect(session.getState()).toMatchObject({ history: 'failed', status: 'done' });
-    await begin(session.load());
-    await agent.answer(new Response(null, { status: 503 }));
-    expect(session.getState().fault).toMatchObject({ httpStatus: 503 });
-    await begin(session.sendMessage('Two'));
-    await agent.tell({ type: 'run-start', runId: 'r2' });
-    const fault = { code: 'agent', message: 'No', retryable: true } as const;
-    await agent.tell({ type: 'run-end', outcome: 'failed', fault });
-    await begin(session.load());
-    await agent.answer({});
-    expect(session.getState()).toMatchObject({ history: 'loaded', status: 'failed', fault });
+    expect(session.getState()).toMatchObject({ ...failed, status: 'done' });
+    expect(session.getState()).not.toHaveProperty('fault');
   });
 
   test.each<['stopped' | 'failed', string | undefined]>([
     ['stopped', undefined],
     ['failed', 'No'],
-  ])('show what a run that is %s left, once they can be read', async (outcome, message) => {
-    const { agent, session } = start();
-    const fault = message === undefined ? {} : { fault: { code: 'agent', message } };
-    await begin(session.sendMessage('One'));
-    await agent.tell(BEGUN, { type: 'run-end', outcome, ...fault } as SessionEvent);
-    for (const httpStatus of [503, 500]) {
+  ])(
+    'leave what a run that is %s left, whether or not they can be read',
+    async (outcome, message) => {
+      const { agent, session } = start();
+      const fault = message === undefined ? {} : { fault: { code: 'agent', message } };
+      await begin(session.sendMessage('One'));
+      await agent.tell(BEGUN, { type: 'run-end', outcome, ...fault } as SessionEvent);
+      for (const httpStatus of [503, 500]) {
+        await begin(session.load());
+        await agent.answer(new Response(null, { status: httpStatus }));
+        expect(session.getState()).toMatchObject({
+          history: { status: 'failed', fault: { httpStatus } },
+          ...fault,
+        });
+      }
       await begin(session.load());
-      await agent.answer(new Response(null, { status: httpStatus }));
-      expect(session.getState()).toMatchObject({ history: 'failed', fault: { httpStatus } });
-    }
-    await begin(session.load());
-    await agent.answer({});
-    expect(session.getState()).toMatchObject({ history: 'loaded', status: outcome });
-    expect(session.getState().fault?.message).toBe(message);
-  });
+      expect(session.getState().history).toEqual({ status: 'loading' });
+      await agent.answer({});
+      expect(session.getState()).toMatchObject({ history: { status: 'loaded' }, status: outcome });
+      expect(session.getState().fault?.message).toBe(message);
+    },
+  );
 
-  test('leave nothing of a failure that is older than the session’s latest use', async () => {
+  test('are read again by retry if nothing else has failed', async () => {
     const { agent, session } = start();
-    for (const httpStatus of [503, 500]) {
-      session.dispose();
-      await begin(session.load());
-      await agent.answer(new Response(null, { status: httpStatus }));
-    }
+    await session.load({ messages: TALK });
     await begin(session.load());
+    await agent.answer(new Response(null, { status: 503 }));
+    const asked = agent.calls.length;
+    await begin(session.retry());
+    expect(agent.calls.slice(asked)).toEqual(agent.calls.slice(asked - 1, asked));
     await agent.answer({});
-    expect(session.getState()).toMatchObject({ history: 'loaded', status: 'idle' });
-    expect(session.getState().fault).toBeUndefined();
+    expect(session.getState().history).toEqual({ status: 'loaded' });
   });
 
   test('that come while a run fails leave its fault', async () => {
@@ -201,7 +204,7 @@ describe('the stored messages', () => {
     const fault = { code: 'agent', message: 'No', retryable: true } as const;
     await agent.tell(BEGUN, { type: 'run-end', outcome: 'failed', fault });
     await agent.answer({});
-    expect(session.getState()).toMatchObject({ history: 'loaded', fault });
+    expect(session.getState()).toMatchObject({ history: { status: 'loaded' }, fault });
   });
 
   test('reach a session that was closed meanwhile no more', async () => {
@@ -261,9 +264,11 @@ describe('what a backend of the app takes for stored messages', () => {
     await agent.answer({});
     await loading;
     expect(session.getState()).toMatchObject({
-      history: 'failed',
+      history: {
+        status: 'failed',
+        fault: { code: 'protocol', values: { words: expect.stringContaining('readHistory') } },
+      },
       messages: [],
-      fault: { code: 'protocol', values: { words: expect.stringContaining('readHistory') } },
     });
   });
 
@@ -284,7 +289,7 @@ describe('what a backend of the app takes for stored messages', () => {
     await agent.answer({});
     await loading;
     const { history, messages } = session.getState();
-    expect([history, messages.length, reads]).toEqual(['loaded', 3, 0]);
+    expect([history.status, messages.length, reads]).toEqual(['loaded', 3, 0]);
   });
 
   test('leaves what is shown where earlier messages are wrong', async () => {

@@ -334,7 +334,7 @@ test('a retry without anything asked reads the stored messages', async () => {
   const { agent, session } = start((agent) => withHistory(agent, () => ({ messages: [] })));
   await begin(session.retry());
   expect(agent.calls).toEqual(['history']);
-  expect(session.getState().history).toBe('loaded');
+  expect(session.getState().history.status).toBe('loaded');
 });
 
 describe('who writes instead of an answer', () => {

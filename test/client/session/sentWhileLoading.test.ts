@@ -169,7 +169,7 @@ describe.each(NAMES)('on %s', (name) => {
     await until(() => expect(session.getState().status).toBe(before));
     await answer('stored');
     await until(() =>
-      expect(session.getState()).toMatchObject({ status: 'done', history: 'loaded' }),
+      expect(session.getState()).toMatchObject({ status: 'done', history: { status: 'loaded' } }),
     );
     expect(texts()).toEqual(ALL);
     expect(sent).toHaveLength(1);
@@ -181,7 +181,7 @@ describe.each(NAMES)('on %s', (name) => {
     void session.sendMessage('And today?');
     await answer('stored');
     await until(() =>
-      expect(session.getState()).toMatchObject({ status: 'done', history: 'loaded' }),
+      expect(session.getState()).toMatchObject({ status: 'done', history: { status: 'loaded' } }),
     );
     expect(texts()).toEqual(ALL);
   });
@@ -204,7 +204,7 @@ describe.each(WHOLE)('on %s', (name) => {
     const { session, sent, answer, recover, texts } = start(name);
     void session.load();
     await answer('refused');
-    await until(() => expect(session.getState().history).toBe('failed'));
+    await until(() => expect(session.getState().history.status).toBe('failed'));
     void session.sendMessage('And today?');
     await answer('refused');
     await until(() => expect(session.getState().messages[0]?.status).toBe('failed'));
@@ -225,7 +225,7 @@ describe.each(WHOLE)('on %s', (name) => {
     await session.stop();
     await until(() => expect(session.getState().status).toBe('stopped'));
     await answer('stored');
-    await until(() => expect(session.getState().history).toBe('loaded'));
+    await until(() => expect(session.getState().history.status).toBe('loaded'));
     expect(sent).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ test('what is cached stands before what was written meanwhile, and says when it 
     cachedAt: AT,
     title: 'Lyon',
     agentState: { n: 1 },
-    history: 'none',
+    history: { status: 'none' },
   });
 });
 

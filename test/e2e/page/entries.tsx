@@ -51,7 +51,9 @@ interface ArtifactsProps {
 }
 
 function Artifacts({ messages, status = 'done', open = LYON }: ArtifactsProps) {
-  const [session] = useState(() => fakeSession({ messages, status, history: 'loaded' }));
+  const [session] = useState(() =>
+    fakeSession({ messages, status, history: { status: 'loaded' } }),
+  );
   return (
     <AgentSessionProvider session={session}>
       <ArtifactRoot definitions={DEFINITIONS} defaultOpen={open} style={{ blockSize: 600 }}>
@@ -85,7 +87,11 @@ function Inspected() {
   );
 }
 
-const session = fakeSession({ history: 'loaded', status: 'done', messages: longHistory });
+const session = fakeSession({
+  history: { status: 'loaded' },
+  status: 'done',
+  messages: longHistory,
+});
 const rules = sampleRules();
 const noRules = createApprovalRules(memoryRules());
 const ruleComponents = { approvalActions: ruleActions(createApprovalRules()) };

@@ -54,7 +54,7 @@ window.sheets = {
 const address = new URL(location.href).searchParams;
 
 const session = fakeSession({
-  history: 'loaded',
+  history: { status: 'loaded' },
   status: 'awaiting-input',
   requests: [samples.approvalRequest],
   messages: [
@@ -101,7 +101,7 @@ function Held() {
   ]).flat();
   return (
     <AgentPanel
-      session={fakeSession({ history: 'loaded', status: 'done', messages })}
+      session={fakeSession({ history: { status: 'loaded' }, status: 'done', messages })}
       title={address.get('title') ?? undefined}
       ref={(element) => {
         element?.setAttribute('style', address.get('style') ?? '');

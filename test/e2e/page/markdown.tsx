@@ -33,7 +33,7 @@ const markdown = reactMarkdown({
 });
 
 const listeners = new Set<() => void>();
-const base = fakeSession({ history: 'loaded' });
+const base = fakeSession({ history: { status: 'loaded' } });
 let state: SessionState = base.getState();
 
 function say(words: string, streaming: boolean): void {

@@ -45,7 +45,7 @@ const lists = [
 const openSession = () =>
   fakeSession(
     {
-      history: 'loaded',
+      history: { status: 'loaded' },
       status: 'running',
       progress: { step: 3, totalSteps: 4 },
       requests: [samples.inputRequest, samples.approvalRequest, samples.questionRequest],
@@ -95,7 +95,11 @@ const columnMessages = [
     ],
   },
 ];
-const columnSession = fakeSession({ history: 'loaded', status: 'done', messages: columnMessages });
+const columnSession = fakeSession({
+  history: { status: 'loaded' },
+  status: 'done',
+  messages: columnMessages,
+});
 
 const info = { messageKey: 'm2', status: 'running', folds: new Map<string, boolean>() } as const;
 

@@ -1156,12 +1156,16 @@ describe('a thread that the server tells', () => {
   test('G63 takes a thread that the server does not know for an empty one', async () => {
     const { session } = await connected((response) => response.writeHead(404).end());
     await session.load();
-    expect(session.getState()).toMatchObject({ messages: [], history: 'loaded', status: 'idle' });
+    expect(session.getState()).toMatchObject({
+      messages: [],
+      history: { status: 'loaded' },
+      status: 'idle',
+    });
   });
 
   test('G63 tells of a server that fails', async () => {
     const { session } = await connected((response) => response.writeHead(500).end());
     await session.load();
-    expect(session.getState()).toMatchObject({ messages: [], history: 'failed' });
+    expect(session.getState()).toMatchObject({ messages: [], history: { status: 'failed' } });
   });
 });

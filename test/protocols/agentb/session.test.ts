@@ -642,7 +642,7 @@ describe('what the host supplies', () => {
       const { session } = open([], { threadId: 't9', ...(history !== undefined && { history }) });
       await session.load();
       expect(session.getState().messages).toHaveLength(6);
-      expect(session.getState().history).toBe('loaded');
+      expect(session.getState().history.status).toBe('loaded');
     }
     expect(asked).toHaveBeenCalledExactlyOnceWith('t9');
   });
@@ -654,8 +654,9 @@ describe('what the host supplies', () => {
         new Response('<h1>no</h1>', { status: 500, headers: { 'content-type': 'text/html' } }),
     });
     await session.load();
-    expect(session.getState().history).toBe('failed');
-    expect(session.getState().fault?.message).not.toContain('<');
+    const { fault, status } = session.getState().history;
+    expect(status).toBe('failed');
+    expect(fault?.message).not.toContain('<');
   });
 
   test('what is missing is no capability, and no call', () => {

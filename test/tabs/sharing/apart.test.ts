@@ -150,7 +150,7 @@ test('what other programs, or other versions, say on the channel is not heard', 
   const { agent, here, origin, there } = await twoTabs();
   const letter = { library: 'agent-session-react', version: VERSION, from: 'x', at: Date.now() };
   const news = { term: 99, number: 1 };
-  await until(() => expect(there.session.getState().history).toBe('loaded'));
+  await until(() => expect(there.session.getState().history.status).toBe('loaded'));
   const before = shown(there.session);
   for (const data of [
     undefined,

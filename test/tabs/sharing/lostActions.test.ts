@@ -287,7 +287,7 @@ test('what is kept beyond the pages is brought back by the first tab, and known 
   const there = show(origin.open(), {}, storage('there'));
   there.session.restore?.();
   await there.session.load();
-  await until(() => expect(there.session.getState().history).toBe('loaded'));
+  await until(() => expect(there.session.getState().history.status).toBe('loaded'));
   expect(new Set(openings)).toEqual(new Set(['here first', 'there beside']));
   here.tab.kill();
   await until(() => expect(openings).toContain('there next'));
