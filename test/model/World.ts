@@ -46,6 +46,10 @@ const wordsOf = ({ parts }: Pick<Message, 'parts'>): readonly string[] =>
 
 const shownIn = (messages: readonly Message[]): readonly string[] => messages.flatMap(wordsOf);
 
+/** Whether it is shown as not sent. */
+const isUnsent = ({ role, status }: Message): boolean =>
+  role === 'user' && (status === 'failed' || status === 'interrupted');
+
 const isAgents = ({ role }: Message): boolean => role !== 'user';
 
 /** A page with a session, and all that it has shown. */
@@ -129,6 +133,16 @@ export class World {
   /** A state was published. */
   look(page: Page): void {
     const state = page.session.getState();
+      console.log(
+        Date.now() % 100000,
+        state.status,
+        state.connection.status,
+        JSON.stringify(state.history),
+        state.messages
+          .map((m) => `${m.key}/${m.id}:${m.role[0]}:${m.status}:${m.runId ?? ''}:${wordsOf(m)}`)
+          .join(' | '),
+        state.requests.map((r) => `${r.id}:${r.status}${r.fault ? '!' + r.fault.code : ''}`).join(),
+        JSON.stringify((state as any).fault?.code ?? (state as any).faults),
     const keys = state.messages.map(({ key }) => key);
     if (new Set(keys).size < keys.length) this.note(`keys twice: ${keys.join(', ')}`);
     for (const { id } of state.requests) this.asked.add(id);
@@ -280,9 +294,7 @@ export class World {
 
   private unsent(what: 'resend' | 'discard', which: number): void {
     const { session } = this.page;
-    const unsent = this.state.messages.filter(
-      ({ role, status }) => role === 'user' && (status === 'failed' || status === 'interrupted'),
-    );
+    const unsent = this.state.messages.filter(isUnsent);
     const message = unsent.at(-1 - which);
     if (message === undefined) return;
     if (what === 'resend') {

@@ -11,8 +11,6 @@ export function tokensIn(value: unknown): readonly string[] {
   return text.replaceAll(String.raw`\n`, ' ').match(TOKEN) ?? [];
 }
 
-export const isPersons = (token: string): boolean => token.startsWith('q');
-
 /** How often each of them is there. */
 export function countOf(tokens: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

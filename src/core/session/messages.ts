@@ -224,14 +224,18 @@ export function loadHistory(
   const before = shown.slice(0, Math.max(0, first));
   const { rest, pass, takeKnown } = matching(shown.slice(before.length));
   for (const { id } of before) pass(id);
+  const became = new Map(before.map((message) => [message, message]));
   const messages = stored.map((given) => {
     const message = withPartValues(given);
     const known = takeKnown(message);
     pass(message.id);
     if (known === undefined) return message;
-    if (!isInProgress(known)) return merged(known, message);
-    // What is being written is newer than what is stored of it.
-    return { ...identified(known, message), ...definedOf({ carried: known.carried }) };
+    const next = isInProgress(known)
+      ? // What is being written is newer than what is stored of it.
+        { ...identified(known, message), ...definedOf({ carried: known.carried }) }
+      : merged(known, message);
+    became.set(known, next);
+    return next;
   });
   const late = new Set(shown.slice(state.loadingFrom ?? shown.length));
   const unsaved = [...rest].filter(
@@ -248,7 +252,9 @@ export function loadHistory(
     ...known,
     // If the stored messages do not connect to those shown, it is unknown whether there are earlier ones.
     ...(isTail && first !== -1 && definedOf({ earlier })),
-    messages: listOf(withOwnKeys([...before, ...messages], [...unsaved])),
+    messages: listOf(
+      inPlace(withFreeKeys([...before, ...messages], unsaved), new Set(unsaved), shown, became),
+    ),
     history: { status: 'loaded' as const },
   };
   if (state.run === undefined) return loaded;
@@ -280,18 +286,48 @@ export function loadEarlier(
     return message.origin !== 'page' || !keys.has(message.key);
   });
   const { earlier: _, ...rest } = state;
-  return { ...rest, messages: listOf(withOwnKeys(earlier.map(withPartValues), shown)) };
+  return {
+    ...rest,
+    messages: listOf([...withFreeKeys(earlier.map(withPartValues), shown), ...shown]),
+  };
 }
 
-/** The stored messages and those of this page. A stored one has its id as key, which a message of this page may have too. */
-function withOwnKeys(stored: readonly Message[], own: readonly Message[]): readonly Message[] {
+/**
+ * The stored messages with those that only this page has: each of them stays before the one that it was shown before, and
+ * behind all where there is none.
+ *
+ * @param became What the messages shown have become that are stored.
+ */
+function inPlace(
+  stored: readonly Message[],
+  own: ReadonlySet<Message>,
+  shown: readonly Message[],
+  became: ReadonlyMap<Message, Message>,
+): readonly Message[] {
+  if (own.size === 0) return stored;
+  const ahead = new Map<Message | undefined, Message[]>();
+  let next: Message | undefined;
+  for (const message of shown.toReversed()) {
+    if (!own.has(message)) {
+      next = became.get(message) ?? next;
+      continue;
+    }
+    const others = ahead.get(next);
+    if (others === undefined) ahead.set(next, [message]);
+    else others.push(message);
+  }
+  const before = (message?: Message) => (ahead.get(message) ?? []).toReversed();
+  return [...stored.flatMap((message) => [...before(message), message]), ...before()];
+}
+
+/** A stored message has its id as key, which a message of this page may have too: then it gets another one. */
+function withFreeKeys(stored: readonly Message[], own: readonly Message[]): readonly Message[] {
   const taken = new Set(own.map(({ key }) => key));
-  if (!stored.some(({ key }) => taken.has(key))) return [...stored, ...own];
+  if (!stored.some(({ key }) => taken.has(key))) return stored;
   const all = { messages: listOf([...stored, ...own]) };
-  const named = stored.map((message) =>
+  return stored.map((message) =>
     taken.has(message.key) ? { ...message, key: freeKey(all, message.key) } : message,
   );
-  return [...named, ...own];
 }
 
 /** Parses the JSON in parts. Messages with late parts have parsed values anyway, and reading them here would parse them all. */

@@ -73,6 +73,22 @@ const tail = (state: SessionState, ...ids: readonly string[]) =>
 const earlier = (state: SessionState, ...ids: readonly string[]) =>
   reduceSession(state, { type: 'earlier-load', messages: page(...ids) });
 
+test('what is not stored stays before what it was shown before, and else comes last', () => {
+  const state = {
+    ...initialSession(),
+    messages: [
+      message('u1', 'One'),
+      own('run-1', '', { role: 'assistant', status: 'failed' }),
+      message('u2', 'Two'),
+      own('local-1', 'Three', { status: 'failed' }),
+      own('local-2', 'Four', { status: 'failed' }),
+    ],
+  };
+  const stored = ['One', 'Two', 'Five'].map((text, index) => message(`u${index + 1}`, text));
+  const { messages } = load(state, stored);
+  expect(messages.map(({ key }) => key)).toEqual(['u1', 'run-1', 'u2', 'u3', 'local-1', 'local-2']);
+});
+
 test('earlier messages stand before all others, each once, and stay where the end is read again', () => {
   const asked = reduceSession(tail(initialSession(), 'd', 'e'), {
     type: 'earlier-status',

@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { play } from './expectAllCourses.js';
+import { SUBJECTS } from './subjects.js';
+import type { Course } from './World.js';
+
+/*
+ * Sessions that have gone wrong once, as short as they could be made.
+ */
+const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])[] = [
+  [
+    'a message that was stopped on its way stays above the next one, which is there once',
+    'AG-UI',
+    {
+      turns: [['two approvals']],
+      steps: [{ do: 'send' }, { do: 'stop' }, { do: 'mishap', of: 'post', what: { cutAfter: 0 } }],
+      hasStorage: true,
+    },
+  ],
+];
+
+test.each(KEPT)('%s (%s)', async (_, subject, course) => {
+  const whole = { turns: [], steps: [], hasStorage: false, reloadsAtEnd: false, ...course };
+  expect(await play(whole, SUBJECTS[subject])).toEqual([]);
+});
