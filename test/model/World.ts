@@ -133,16 +133,6 @@ export class World {
   /** A state was published. */
   look(page: Page): void {
     const state = page.session.getState();
-      console.log(
-        Date.now() % 100000,
-        state.status,
-        state.connection.status,
-        JSON.stringify(state.history),
-        state.messages
-          .map((m) => `${m.key}/${m.id}:${m.role[0]}:${m.status}:${m.runId ?? ''}:${wordsOf(m)}`)
-          .join(' | '),
-        state.requests.map((r) => `${r.id}:${r.status}${r.fault ? '!' + r.fault.code : ''}`).join(),
-        JSON.stringify((state as any).fault?.code ?? (state as any).faults),
     const keys = state.messages.map(({ key }) => key);
     if (new Set(keys).size < keys.length) this.note(`keys twice: ${keys.join(', ')}`);
     for (const { id } of state.requests) this.asked.add(id);

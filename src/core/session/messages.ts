@@ -433,6 +433,7 @@ function endedStatus(known: Message, stored: Message): Message['status'] {
 function isSameBeside(a: Message, b: Message): boolean {
   return (
     a.id === b.id &&
+    a.isProvisional === b.isProvisional &&
     a.role === b.role &&
     a.status === b.status &&
     a.parentId === b.parentId &&

@@ -89,6 +89,14 @@ test('what is not stored stays before what it was shown before, and else comes l
   expect(messages.map(({ key }) => key)).toEqual(['u1', 'run-1', 'u2', 'u3', 'local-1', 'local-2']);
 });
 
+test('a message that is stored under the name that it was sent with is known to the backend from then on', () => {
+  const sent = own('0a353c', 'Hi', { idempotencyKey: '0a353c' });
+  const { messages } = load({ ...initialSession(), messages: [sent] }, [message('0a353c', 'Hi')]);
+  expect(messages.map(({ id, isProvisional }) => [id, isProvisional])).toEqual([
+    ['0a353c', undefined],
+  ]);
+});
+
 test('earlier messages stand before all others, each once, and stay where the end is read again', () => {
   const asked = reduceSession(tail(initialSession(), 'd', 'e'), {
     type: 'earlier-status',
