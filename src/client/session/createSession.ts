@@ -261,6 +261,7 @@ export class SessionInternals {
     if (isBusy(store.current.status)) {
       store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
+    this.setup.local?.settle();
     store.apply(this.sending.unsent());
     const { connection, requests } = store.current;
     const unanswered = requests.filter(({ status }) => status === 'submitting');
@@ -297,6 +298,7 @@ export class SessionInternals {
 
   /** The run has ended or waits: the store may have ids for its messages by now. */
   afterRun(): void {
+    if (this.signal.aborted) return;
     const { status } = this.store.current;
     if (status !== 'stopping') this.stopping.reset();
     this.setup.local?.settle();
