@@ -17,7 +17,8 @@ export class Following {
     }
     const { messages, run } = store.current;
     const isFollowed = messages.some(
-      ({ key, runId: id }) => key === run?.messageKey && id === runId,
+      // Where runs have no names, the one that is read is the only one there is.
+      ({ key, runId: id = runId }) => key === run?.messageKey && id === runId,
     );
     if (stream.isReading && isFollowed) return;
     this.detach();

@@ -241,3 +241,19 @@ test('is offered where a run can be read again, and says what is missing', async
   const { sessionId: _, ...fresh } = agent().backend();
   await expect(openSession(fresh).attach?.('r1')).rejects.toThrow('sessionId');
 });
+
+test('the run that is read already is not followed a second time, also where runs have no names', async () => {
+  const { asked, backend, say } = agent();
+  const session = openSession(backend());
+  const sent = session.sendMessage('Count.');
+  say({ type: 'begin' }, { type: 'say', text: 'One, ' });
+  await vi.waitFor(() => expect(session.getState().messages).toHaveLength(2));
+  await session.attach?.('the run');
+  say({ type: 'say', text: 'two.' }, { type: 'end' });
+  await sent;
+  expect(asked).toEqual(['send']);
+  expect(session.getState().messages.map(({ parts }) => parts)).toMatchObject([
+    [{ text: 'Count.' }],
+    [{ text: 'One, two.' }],
+  ]);
+});
