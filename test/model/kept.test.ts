@@ -17,6 +17,11 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       hasStorage: true,
     },
   ],
+  [
+    'a message that was taken by a thread of which nothing is known yet is there after a reload',
+    'AgentB',
+    { steps: [{ do: 'send' }, { do: 'stop' }], hasStorage: true, reloadsAtEnd: true },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

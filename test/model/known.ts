@@ -4,10 +4,7 @@
  */
 export const KNOWN = {
   UBIK: [],
-  AgentB: [
-    // A message that was sent before the thread had an id is not kept in the storage once it was taken.
-    /: q\d+ is lost$/u,
-  ],
+  AgentB: [],
   'AG-UI': [
     // The backend's own memory of the thread: answers, outputs and results of other runs.
     /^[ar]\d+-\d+ is (?:not shown any more|shown \d times|sent \d times)$/u,

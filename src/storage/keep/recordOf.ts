@@ -28,12 +28,25 @@ export function isOnlyHere(message: Message): boolean {
   return isUnsent(message) || (message.role === 'user' && message.status === 'sending');
 }
 
+/**
+ * The messages of the person's that nobody would find again: those that exist on this page only and, as long as the conversation
+ * has no id, those that were taken and have no answer yet.
+ */
+function leftHere({ messages, sessionId }: SessionState): readonly Message[] {
+  const isSaid = ({ parts, role }: Message) => role !== 'user' && parts.length > 0;
+  const answered = sessionId === undefined ? messages.findLastIndex(isSaid) : messages.length;
+  return messages.filter(
+    (message, index) =>
+      isOnlyHere(message) || (message.role === 'user' && !isSettled(message) && index > answered),
+  );
+}
+
 /** What a person has written and the agent has not received, as far as this page knows. */
 export function recordOf(session: KeptSession, known: Known) {
   const { getState, messageOptions, outbox } = session;
   const state = getState();
   const { draft, queue } = outbox.getState();
-  const unsent = state.messages.filter(isOnlyHere).map((message): KeptMessage => {
+  const unsent = leftHere(state).map((message): KeptMessage => {
     const { attachments = [], createdAt, key } = message;
     const options = messageOptions.get(key);
     return {
