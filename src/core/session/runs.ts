@@ -204,7 +204,7 @@ export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): Fold
   // Without a run there is no message to end: only the sending failed.
   if (state.run === undefined) {
     const { waiting, ...left } = leaveTakenOver(state);
-    if (outcome !== 'stopped' && isStillAsking(left, waiting)) {
+    if (isStillAsking(left, waiting)) {
       return { ...left, run: waiting, status: 'awaiting-input', ...definedOf({ fault }) };
     }
     return { ...signalRun(left, outcome), ...definedOf({ fault }) };
@@ -230,7 +230,7 @@ export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): Fold
   }));
 }
 
-/** Whether the run that waited when another one was requested can still be answered: the other one was refused. */
+/** Whether the run that waited when another one was requested can still be answered, as nothing came of the other one. */
 function isStillAsking(
   { requests }: FoldState,
   waiting: RunState | undefined,

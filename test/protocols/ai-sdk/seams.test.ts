@@ -9,6 +9,8 @@ import {
   aiSdkBackend,
   type AiSdkBackendOptions,
 } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import { memoryArea } from '../../../src/storage/area/memoryArea.js';
+import { createStorage } from '../../../src/storage.js';
 import { saidBy } from '../../support/aiSdk.js';
 import { frame, openStream, startHost, type Posted } from '../../support/aiSdkHost.js';
 import { until } from '../../support/until.js';
@@ -333,6 +335,149 @@ describe('an answer that went on after an approval', () => {
       await isTaken(host.posted[3]);
     },
   );
+});
+
+describe('what is done while something is asked', () => {
+  const asked = [...start('m1'), ...says('I pay. '), calls('c1'), asks('c1'), ...finish];
+  const wentOn = [
+    { type: 'start', messageId: 'm1' },
+    gives('c1', 'Paid.'),
+    { type: 'start-step' },
+    ...says('Done.'),
+    ...finish,
+  ];
+  const requestOf = (session: Session) => session.getState().requests[0]?.id ?? '';
+
+  test.each<[string, (session: Session) => Promise<unknown> | undefined]>([
+    ['an edit', (session) => session.edit?.(session.getState().messages[0]?.key ?? '', 'Other')],
+    [
+      'a regeneration',
+      (session) => session.regenerate?.(session.getState().messages[1]?.key ?? ''),
+    ],
+    ['a message', (session) => session.sendMessage('Wait')],
+  ])('S25 leaves the request as it was if it is %s that is refused', async (_, act) => {
+    const host = await serve([asked, 503, wentOn, hello]);
+    const session = open(host);
+    await session.sendMessage('Pay');
+    await act(session);
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ executionId: 'c1', status: 'pending' }],
+    });
+    await session.respond(requestOf(session), approve());
+    await reaches(session, 'done');
+    const [, , posted] = host.posted;
+    expect(posted && sentTexts(posted)).toEqual(['Pay', 'I pay. ']);
+    expect(posted && callsIn(posted)).toMatchObject([
+      { state: 'approval-responded', approval: { id: 'ask-c1', approved: true } },
+    ]);
+    expect(textsIn(session.getState())).toContain('I pay. Done.');
+    const next = await requestAfter(host, session);
+    expect(sentTexts(next)).toEqual(['Pay', 'I pay. Done.', 'And now?']);
+    await isTaken(next);
+  });
+
+  test('S25 S27 is over for a request whose message is replaced', async () => {
+    const other = [...start('m2'), calls('c1', 'place', {}), ...finish];
+    const host = await serve([asked, other, hello]);
+    const session = open(host);
+    await session.sendMessage('Pay');
+    const before = requestOf(session);
+    await session.regenerate?.(session.getState().messages[1]?.key ?? '');
+    await reaches(session, 'awaiting-input');
+    expect(session.getState().requests).toMatchObject([
+      { executionId: 'c1', toolName: 'place', expects: 'output', status: 'pending' },
+    ]);
+    expect(requestOf(session)).not.toBe(before);
+    await session.respond(before, approve());
+    expect(host.posted).toHaveLength(2);
+    await session.respond(requestOf(session), { input: 'Oslo', type: 'json' });
+    await reaches(session, 'done');
+    expect(host.posted[2] && callsIn(host.posted[2])).toMatchObject([{ output: 'Oslo' }]);
+  });
+
+  test('S28 waits on where a message is stopped before the agent has it', async () => {
+    const host = await startHost({
+      turns: [],
+      answer: (turn, response) => {
+        if (turn !== 1) write(response, turn === 0 ? asked : wentOn);
+        return true;
+      },
+    });
+    closing.push(host.close);
+    const session = open(host);
+    await session.sendMessage('Pay');
+    const sending = session.sendMessage('Wait');
+    await until(() => expect(host.posted).toHaveLength(2));
+    await session.stop();
+    await sending;
+    expect(session.getState().status).toBe('awaiting-input');
+    await session.respond(requestOf(session), approve());
+    await reaches(session, 'done');
+    expect(textsIn(session.getState())[1]).toBe('I pay. Done.');
+  });
+});
+
+describe('a conversation that was wound back', () => {
+  test('S23 S27 is sent as it is shown', async () => {
+    const answers = ['One', 'Two', 'Other', 'Again', 'Last'].map((text, index) => [
+      ...start(`m${index + 1}`),
+      ...says(text),
+      ...finish,
+    ]);
+    const host = await serve(answers);
+    const session = open(host);
+    await session.sendMessage('First');
+    await session.sendMessage('Second');
+    const [first] = session.getState().messages;
+    await session.edit?.(first?.key ?? '', 'First, really');
+    await session.regenerate?.(session.getState().messages[1]?.key ?? '');
+    await session.sendMessage('On');
+    expect(host.posted.slice(2).map(sentTexts)).toEqual([
+      ['First, really'],
+      ['First, really'],
+      ['First, really', 'Again', 'On'],
+    ]);
+    expect(host.posted[4]?.messages.map(({ id }) => id).slice(0, 2)).toEqual([first?.id, 'm4']);
+  });
+});
+
+describe('a conversation that only the storage has', () => {
+  test('S23 is sent after a reload with all that nothing shows', async () => {
+    const signed = { acme: { signature: 's' } };
+    const answer = [
+      ...start('m1'),
+      { type: 'reasoning-start', id: 'r' },
+      { type: 'reasoning-delta', id: 'r', delta: 'Hm' },
+      { type: 'reasoning-end', id: 'r', providerMetadata: signed },
+      { type: 'custom', kind: 'acme.mark' },
+      calls('c1', 'find', { account: 7 }),
+      { type: 'tool-output-available', toolCallId: 'c1', output: '[1]', providerMetadata: signed },
+      ...says('Found.'),
+      ...finish,
+    ];
+    const host = await serve([answer, hello, hello]);
+    const area = memoryArea();
+    const openStored = () => {
+      const session = createSession({
+        backend: aiSdkBackend({ api: host.api, chatId: 'c' }),
+        storage: createStorage(area),
+      });
+      closing.push(() => session.dispose());
+      return session;
+    };
+    const first = openStored();
+    await first.sendMessage('Find it');
+    const { messages: sent } = await requestAfter(host, first);
+    first.dispose();
+    const second = openStored();
+    await second.load();
+    await until(() => expect(second.getState().messages).toHaveLength(4));
+    const { messages } = await requestAfter(host, second);
+    expect(messages.slice(0, 2)).toEqual(sent.slice(0, 2));
+    expect(JSON.stringify(messages[1])).toContain('acme.mark');
+    await isTaken(host.posted.at(-1));
+  });
 });
 
 describe('two approvals at once', () => {
