@@ -9,7 +9,7 @@ import { AgUiContent, type Call } from './AgUiContent.js';
 import { askPerson, requestFor } from './askPerson.js';
 import { ChunkShorthands } from './ChunkShorthands.js';
 import { ContentEvents } from './ContentEvents.js';
-import type { CallNote } from './carried.js';
+import type { CallNote, CarriedByMessage } from './carried.js';
 import type { Bearer } from './CarriedValues.js';
 import { Conversation } from './Conversation.js';
 import { readInterrupts, type Interrupt } from './interrupts.js';
@@ -203,8 +203,7 @@ export class AgUiDecoder implements Decoder {
     }
     for (const id of this.content.takeOutputs(outputs, at)) this.outputs.delete(id);
     // The agent's own name for the person's message is better than the one that it was sent with.
-    if (asked?.some(isPersons) === true) this.isNoted = true;
-    this.tellNote();
+    this.tellNote(asked?.some(isPersons));
     if (asked !== undefined) this.meetThread(asked);
     const given = input.get('state') ?? undefined;
     if (given !== undefined) this.meetState(given);
@@ -220,13 +219,19 @@ export class AgUiDecoder implements Decoder {
   }
 
   /** Tells what the call has noted: under which ids the messages of the page were sent. */
-  private tellNote(): void {
-    const { names = [], person } = this.note;
+  private tellNote(isPersonTold = false): void {
+    const { answers, names = [], person } = this.note;
     if (this.isNoted) return;
     this.isNoted = true;
-    for (const { key, id } of names)
-      this.told.emit({ type: 'message-carry', key, carried: { id } });
-    if (person !== undefined) this.told.emit({ type: 'user-message', ...person, sameText: true });
+    for (const { key, id } of names) this.carry(key, { id });
+    if (answers !== undefined) this.carry(answers, { isAnswered: true });
+    if (person === undefined || isPersonTold) return;
+    this.told.emit({ type: 'user-message', ...person, sameText: true });
+  }
+
+  private carry(key: string, more: CarriedByMessage): void {
+    const carried = this.conversation.carry(key, more);
+    this.told.emit({ type: 'message-carry', key, carried });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { isContainer, type DataPart, type Part, type ToolPart } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
-import { carriedBy, type CarriedByPart } from './carried.js';
+import { carriedBy, type CarriedByMessage, type CarriedByPart } from './carried.js';
 import { CarriedValues } from './CarriedValues.js';
 import { activityId } from './partIds.js';
 import { relisted, type Relisted } from './relisted.js';
@@ -57,6 +57,14 @@ export class Conversation {
   /** Whether anything of the agent's has this id. */
   isKnown(id: string): boolean {
     return this.owners.has(id) || this.isEarlier(id);
+  }
+
+  /** Notes that a message of the page carries more; returns all that it carries. */
+  carry(key: string, more: CarriedByMessage): CarriedByMessage {
+    const known = this.messages.findLast((message) => message.key === key);
+    const carried = { ...carriedBy<CarriedByMessage>(known), ...more };
+    this.messages = this.messages.map((one) => (one === known ? { ...one, carried } : one));
+    return carried;
   }
 
   /** A list of the agent's messages: returns what the messages of the page carry differently from now on. */

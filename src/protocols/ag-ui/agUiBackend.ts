@@ -16,10 +16,10 @@ import type {
 import { randomId } from '../randomId.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import { hostCall } from '../hostCall.js';
-import { isOutput, resumeOf, withOutputs } from './answers.js';
+import { askingIn, isOutput, resumeOf, withOutputs } from './answers.js';
 import { carriedBy, type CallNote, type CarriedByRequest } from './carried.js';
 import { historyOf, runOf } from './connection.js';
-import { readMessages, storedList } from './readThread.js';
+import { readMessages, storedList, turnsIn } from './readThread.js';
 import { personId, sentMessages } from './sentMessages.js';
 import { storedRun } from './storedRun.js';
 import { ToldThread } from './ToldThread.js';
@@ -162,6 +162,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     const carried: CallNote = {
       ...note,
       ...(state !== undefined && { state }),
+      ...(resume.length > 0 && asking !== undefined && { answers: asking.key }),
       ...(names.size > 0 && { names: [...names].map(([key, id]) => ({ key, id })) }),
     };
     return { method: 'POST', url: url.get().href, body, carried };
@@ -305,11 +306,13 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
           return given.ok ? { given: await readAnswer(given) } : given;
         },
       }),
-      readHistory: (answer) => {
+      readHistory: (answer, context) => {
         const { given } = answer as { given: unknown };
+        const shown = context?.messages ?? [];
         const list = storedList(given);
-        const messages = readMessages(list);
-        const waitingRun = storedRun(list, messages.at(-1)?.key, toolNames);
+        const messages = readMessages(list, shown);
+        const last = turnsIn(list, shown).at(-1);
+        const waitingRun = storedRun(last, messages.at(-1)?.key, toolNames);
         return { messages, ...(waitingRun !== undefined && { waitingRun }) };
       },
     }),
@@ -321,11 +324,6 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
           : hostCall((signal) => cancel({ threadId, runId, signal }), 'cancel'),
     }),
   };
-}
-
-/** The message that may wait for answers: the agent's last one. */
-function askingIn({ messages }: CallContext): Message | undefined {
-  return messages.findLast(({ role }) => role !== 'user');
 }
 
 /** Whether a message is part of what is sent: one that did not arrive is, if it is what the run is asked for. */

@@ -7,6 +7,7 @@ import type { Message, PendingRequest } from '../../core/state.js';
 import type { CallContext, GivenAnswer } from '../protocol.js';
 import {
   carriedBy,
+  type CarriedByMessage,
   type CarriedByPart,
   type CarriedByRequest,
   type CarriedInterrupt,
@@ -20,6 +21,12 @@ export function isOutput(request: PendingRequest): boolean {
   return request.kind === 'tool' && isOutputExpected(request);
 }
 
+/** The message that may wait for answers: the agent's last one, unless they were accepted. */
+export function askingIn({ messages }: Pick<CallContext, 'messages'>): Message | undefined {
+  const last = messages.findLast(({ role }) => role !== 'user');
+  return carriedBy<CarriedByMessage>(last).isAnswered === true ? undefined : last;
+}
+
 /**
  * The answers to all interrupts that the thread waits for: those that the agent's last message has asked about. Expired ones and
  * those without an answer are cancelled.
@@ -28,18 +35,17 @@ export function isOutput(request: PendingRequest): boolean {
  * @param answers Answers that the session does not have yet.
  */
 export function resumeOf(
-  { messages, requests }: CallContext,
+  context: CallContext,
   now: number,
   answers: readonly GivenAnswer[] = [],
 ): readonly AgUiResume[] {
-  const asking = messages.findLast(({ role }) => role !== 'user');
   const given = new Map<string, ProvidedInput>();
-  for (const request of requests) put(given, request, request.answer);
+  for (const request of context.requests) put(given, request, request.answer);
   for (const { answer, request } of answers) put(given, request, answer);
-  return askedIn(asking?.parts ?? []).map(({ interrupt, provided }) => {
+  return askedIn(askingIn(context)?.parts ?? []).map((interrupt) => {
     const { expiresAt, id: interruptId } = interrupt;
     const isLate = expiresAt !== undefined && Date.parse(expiresAt) <= now;
-    const answer = isLate ? undefined : (given.get(interruptId) ?? provided);
+    const answer = isLate ? undefined : given.get(interruptId);
     if (answer === undefined || isSkipped(answer)) return { interruptId, status: 'cancelled' };
     return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
   });
@@ -54,20 +60,11 @@ function put(
   if (interrupt !== undefined && answer !== undefined) given.set(interrupt.id, answer);
 }
 
-/** An interrupt, and what was answered, if the agent may have got that. */
-interface AskedInterrupt {
-  readonly interrupt: CarriedInterrupt;
-  readonly provided: ProvidedInput | undefined;
-}
-
-function askedIn(parts: readonly Part[]): readonly AskedInterrupt[] {
+function askedIn(parts: readonly Part[]): readonly CarriedInterrupt[] {
   return parts.flatMap((part) => {
     const { interrupt } = carriedBy<CarriedByPart>(part);
     const inner = isContainer(part) ? askedIn(part.parts) : [];
-    if (interrupt === undefined) return inner;
-    const provided =
-      part.type === 'tool' ? part.answer : part.type === 'input' ? part.provided : undefined;
-    return [{ interrupt, provided }, ...inner];
+    return interrupt === undefined ? inner : [interrupt, ...inner];
   });
 }
 

@@ -58,6 +58,8 @@ export interface CarriedByMessage {
   /** The opaque values of a person's message. */
   readonly values?: AgUiCarried;
   readonly told?: readonly Told[];
+  /** The agent has got the answers to all that the message asks, or that there are none. */
+  readonly isAnswered?: true;
 }
 
 /** What a request carries. */
@@ -73,6 +75,8 @@ export interface CallNote {
   readonly person?: { readonly id: string; readonly text: string };
   /** The keys of other messages that the agent has not named, and the ids that they were sent with. */
   readonly names?: readonly { readonly key: string; readonly id: string }[];
+  /** Key of the message whose interrupts the call has answered or cancelled. */
+  readonly answers?: string;
   /** Key of the message that the run goes on with. */
   readonly goesOn?: string;
   /** The outputs that were sent, by call. No event reports them, so the run that continues shows them. */

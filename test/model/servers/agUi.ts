@@ -75,8 +75,10 @@ export function agUiServer(
     );
     messages = input.messages;
     const answers = new Map(input.resume?.map((one) => [one.interruptId, one]));
-    for (const id of answers.keys()) {
-      if (!interrupts.has(id)) wrong.push(`an answer to ${id}, which is not asked`);
+    for (const [id, { status }] of answers) {
+      // Whether a message that was stopped on its way has arrived, and called the questions off, is not known.
+      if (!interrupts.has(id) && status === 'resolved')
+        wrong.push(`an answer to ${id}, which is not asked`);
     }
     const left = [...interrupts.keys()].filter((id) => !answers.has(id));
     // A page that was left meanwhile may know nothing of them, but who answers one answers all.

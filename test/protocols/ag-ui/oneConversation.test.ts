@@ -129,6 +129,70 @@ describe('stored messages are read as often as anyone likes', () => {
   });
 });
 
+describe('stored messages of an answer that a question has parted', () => {
+  const question = { id: 'i1', reason: 'size', message: 'How big?' };
+  const place2 = {
+    id: 'c2',
+    type: 'function',
+    function: { name: 'place', arguments: '{}' },
+  } as const;
+
+  test('stay in the messages that the page has of it, with the question', async () => {
+    const stored: AgUiMessage[] = [];
+    const { backend, sent } = scriptedAgUi(
+      [
+        [...says('m1', 'Well.'), asks(question)],
+        [
+          ...says('m2', 'Big.'),
+          ...calls('c2', 'place', '{}', 'm2'),
+          finish({ type: 'success', pendingToolCallIds: ['c2'] }),
+        ],
+        [...says('m3', 'Done.'), finish()],
+      ],
+      { history: () => stored, tools: [place] },
+    );
+    const session = sessionFor(backend);
+    await session.sendMessage('Go');
+    await session.respond(firstOf(session), { input: 'Very', type: 'text' });
+    await until_(session, 'awaiting-input');
+    stored.push(user(idsIn(sent[0])[0] ?? '', 'Go'), answer('m1', 'Well.'), {
+      ...answer('m2', 'Big.'),
+      toolCalls: [place2],
+    });
+    await session.load();
+    const shown = ['user Go', 'assistant Well. input', 'assistant Big. [place]'];
+    expect(shownIn(session)).toEqual(shown);
+    await session.respond(firstOf(session), { input: 'Here', type: 'text' });
+    await until_(session, 'done');
+    expect(heldBy(sent[2])).toEqual([
+      'user Go',
+      'assistant Well.',
+      'assistant Big. [c2]',
+      'tool Here for c2',
+    ]);
+    expect(sent[2]).not.toHaveProperty('resume');
+  });
+
+  test('do not bring an answer back that was accepted', async () => {
+    const stored: AgUiMessage[] = [];
+    const { backend, sent } = scriptedAgUi(
+      [
+        [...says('m1', 'Well.'), asks(question)],
+        [{ type: 'RUN_ERROR', message: 'Out of memory' }],
+        [finish()],
+      ],
+      { history: () => stored },
+    );
+    const session = sessionFor(backend);
+    await session.sendMessage('Go');
+    await session.respond(firstOf(session), { input: 'Very', type: 'text' });
+    await until_(session, 'failed');
+    await session.regenerate?.(session.getState().messages.at(-1)?.key ?? '');
+    await session.sendMessage('On');
+    expect(sent.map((input) => input.resume?.length ?? 0)).toEqual([0, 1, 0, 0]);
+  });
+});
+
 describe('two questions at once, where the server tells the thread again', () => {
   const asked = [
     start(),
