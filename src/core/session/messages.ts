@@ -18,6 +18,7 @@ import {
 import { isSameValue, reconcileParts } from './reconcileParts.js';
 import { isBusy, nextRunStatus } from './runStatus.js';
 import { textOf } from './textOf.js';
+import { findPart, mapParts } from './tree.js';
 import { withValues } from './withValues.js';
 
 /** Changes one message, searching from the end, where most changes happen. */
@@ -419,9 +420,19 @@ function identified(known: Message, stored: Message): Message {
 
 function merged(known: Message, stored: Message): Message {
   if (isOfSameSource(known, stored) && isSameBeside(known, stored)) return known;
-  const parts = reconcileParts(known.parts, stored.parts);
+  const parts = reconcileParts(known.parts, stillOver(known.parts, stored.parts));
   const next = { ...identified(known, stored), parts, status: endedStatus(known, stored) };
   return parts === known.parts && isSameBeside(known, next) ? known : next;
+}
+
+/** What was passed over on this page does not wait again because its store has no answer to it. */
+function stillOver(known: Message['parts'], stored: Message['parts']): Message['parts'] {
+  return mapParts(stored, (part) => {
+    if (!('status' in part) || part.status !== 'awaiting-input') return part;
+    const before = findPart(known, part.id);
+    const isOver = before !== undefined && 'status' in before && before.status === 'interrupted';
+    return isOver ? { ...part, status: 'interrupted' } : part;
+  });
 }
 
 /** The status seen live is more precise than the stored one. */
