@@ -60,8 +60,8 @@ export interface AgUiBackendOptions extends DirectoryFunctions {
   readonly context?: readonly AgUiContext[] | (() => readonly AgUiContext[]);
   /**
    * The initial state of a thread. After that, the agent's latest state is sent back: `SessionState.agentState`. A function is
-   * called before each run with the agent's latest state, and returns the state to send, so that an app can report its own
-   * changes.
+   * called before each run, maybe more than once, with the agent's latest state, and returns the state to send, so that an app
+   * can report its own changes.
    * @default none
    */
   readonly state?: object | string | number | boolean | null | ((told: unknown) => unknown);
@@ -101,7 +101,8 @@ interface RunOptions {
 }
 
 /**
- * Creates a backend for an AG-UI agent. Each run is one request with the whole conversation.
+ * Creates a backend for an AG-UI agent. Each run is one request with the whole conversation, written from the messages of the
+ * session: the backend remembers nothing, and one object serves any number of sessions.
  *
  * ```ts
  * const backend = agUiBackend({ url: '/agent' });
