@@ -287,15 +287,19 @@ export class Sending {
     return undefined;
   }
 
+  /** Removes a message, or all after it. What was not sent goes back to the person, who alone has it. */
   private removeFrom(key: string, offset: number): void {
-    const { store } = this.session;
+    const { setup, store } = this.session;
+    const start = store.current.messages.findLastIndex((message) => message.key === key);
+    if (start === -1) return;
     const { messages } = store.current;
-    const index = messages.findLastIndex((message) => message.key === key);
-    if (index === -1) return;
-    this.session.setup.local?.replace(index + offset);
-    store.apply(
-      messages.slice(index + offset).map(({ key }) => ({ type: 'message-remove', key }) as const),
-    );
+    const unsent = messages.slice(start + offset).filter(isUnsent);
+    store.apply(unsent.map(({ key }) => ({ type: 'message-remove', key }) as const));
+    setup.local?.replace(start + offset);
+    const left = store.current.messages.slice(start + offset);
+    store.apply(left.map(({ key }) => ({ type: 'message-remove', key }) as const));
+    const words = unsent.map(textOf).filter((text) => text !== '');
+    if (words.length > 0) setup.outbox.giveBack(words.join('\n\n'));
   }
 
   /** The stored messages, if a message whose arrival was uncertain is among them. */

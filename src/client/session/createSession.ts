@@ -22,7 +22,7 @@ import { Following } from './Following.js';
 import { LocalBranches } from './LocalBranches.js';
 import { BranchView } from './branches.js';
 import { History } from './History.js';
-import { createOutbox } from './outbox.js';
+import { createOutbox, type Outbox } from './outbox.js';
 import { RemoteAnswers } from './RemoteAnswers.js';
 import { Sending } from './Sending.js';
 import { Stopping } from './Stopping.js';
@@ -143,6 +143,7 @@ class Inside implements SessionInside {
     this.setup = {
       backend,
       place: placeOf(address, options.person ?? options.storage?.person ?? ''),
+      outbox,
       http: new HttpClient(backend, idleTimeout),
       store,
       branches: new BranchView(store),
@@ -195,6 +196,8 @@ export interface SessionSetup {
   readonly backend: AgentBackend;
   /** Names the backend and the person. With the session's id, it is what tabs find each other by. */
   readonly place: string;
+  /** What the person has written and the agent has not received. */
+  readonly outbox: Outbox;
   readonly http: HttpClient;
   readonly store: SessionStore;
   readonly branches: BranchView;
