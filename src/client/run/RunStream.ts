@@ -517,7 +517,7 @@ export class RunStream {
     const createDecoder = (isReplay: boolean) =>
       backend.createDecoderFor?.(contextOf(current, current.run?.messageKey, { call, isReplay })) ??
       backend.createDecoder();
-    const isReadOn = backend.createDecoderFor === undefined || backend.answersTogether !== true;
+    const isReadOn = backend.createDecoderFor === undefined;
     const reading = new RunReading(createDecoder, isReadOn ? before : undefined);
     reading.isSent = before !== undefined || call === undefined;
     this.reading = reading;
