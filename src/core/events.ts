@@ -258,6 +258,11 @@ export type ClientEvent =
       readonly messages: readonly Message[];
       /** Whether earlier messages may be stored as well: those that are shown stay. @default false */
       readonly isTail?: boolean;
+      /**
+       * What this page has done since the messages were asked for, which they do not know: the keys of the messages that it has
+       * changed, and the ids of those that it has taken out.
+       */
+      readonly since?: { readonly changed: readonly string[]; readonly removed: readonly string[] };
     }
   /** What the storage has of the session. Used until the backend's history is loaded. */
   | {

@@ -1,3 +1,4 @@
+import type { SessionEventOf } from '../../core/events.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, SessionState } from '../../core/state.js';
@@ -17,6 +18,8 @@ export class History {
   /** Whether this page knows the current run, so that it need not join a stored one. */
   private isFollowed = false;
   private refreshing: AbortController | undefined;
+  /** The messages that were shown when the stored ones were asked for. Undefined if they are not being loaded. */
+  private asked: SessionState['messages'] | undefined;
   /** Whether the latest run began before the session had an id. */
   private isFirstRun = false;
 
@@ -101,6 +104,7 @@ export class History {
   loadAnew(known: LoadedHistory): Promise<void> {
     this.refreshing?.abort();
     this.loading = undefined;
+    this.asked = undefined;
     this.isFollowed = false;
     return this.load(known);
   }
@@ -165,7 +169,7 @@ export class History {
   private expect(): void {
     const { store } = this.session;
     if (!this.isAvailable || store.current.history.status !== 'none') return;
-    store.applyNow({ type: 'history-status', status: 'loading' });
+    this.ask();
   }
 
   private async loadOnce(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {
@@ -173,7 +177,7 @@ export class History {
     const { signal, store } = this.session;
     let history = known;
     if (history === undefined) {
-      store.applyNow({ type: 'history-status', status: 'loading' });
+      this.ask();
       history = await this.fetch().catch((error: unknown) => ({ fault: faultOf(error) }));
     }
     if (signal.aborted) return;
@@ -190,7 +194,7 @@ export class History {
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
-    store.apply([{ type: 'history-load', messages, isTail: this.isTail }]);
+    store.apply([{ type: 'history-load', messages, isTail: this.isTail, ...this.since() }]);
     store.apply(diagnostics.map((diagnostic) => ({ type: 'diagnostic', diagnostic })));
     // A run of this page has reported a newer agent state meanwhile.
     if (agentState !== undefined && !this.isFollowed) {
@@ -199,6 +203,30 @@ export class History {
     this.restore(waitingRun);
     store.publish();
     await this.join(openRun);
+  }
+
+  private ask(): void {
+    const { store } = this.session;
+    this.asked = store.current.messages;
+    store.applyNow({ type: 'history-status', status: 'loading' });
+  }
+
+  /** What has become of the messages since the stored ones were asked for, which do not know of it. */
+  private since(): Pick<SessionEventOf<'history-load'>, 'since'> {
+    const { asked } = this;
+    this.asked = undefined;
+    if (asked === undefined) return {};
+    const { messages } = this.session.store.current;
+    const before = new Map(asked.map((one) => [one.key, one]));
+    const shown = new Set(messages.map(({ key }) => key));
+    // The rest of an interrupted message may be stored by now.
+    const changed = messages.filter(
+      (one) => one.status !== 'interrupted' && (before.get(one.key) ?? one) !== one,
+    );
+    const removed = asked.filter(({ key }) => !shown.has(key));
+    return {
+      since: { changed: changed.map(({ key }) => key), removed: removed.map(({ id }) => id) },
+    };
   }
 
   /** Restores a run that waits for the person, so that it can be answered as before the reload. */

@@ -169,7 +169,13 @@ export function removeMessage(state: FoldState, key: string): FoldState {
   if (removed === undefined) return state;
   const messages = spliced(state.messages, index, 1);
   const taken = [...(state.removed ?? []), key];
-  const left = { ...withoutRunOf(state, key), messages, removed: taken };
+  const { loadingFrom: from } = state;
+  const left = {
+    ...withoutRunOf(state, key),
+    messages,
+    removed: taken,
+    ...(from !== undefined && index < from && { loadingFrom: from - 1 }),
+  };
   // If only the sending of this message failed, the failure goes with it.
   if (state.status !== 'failed' || state.run !== undefined || !isUnsent(removed)) return left;
   const { fault: _, ...rest } = left;
@@ -218,10 +224,14 @@ export function noteHistory(
  */
 export function loadHistory(
   state: FoldState,
-  { messages: stored, isTail = false }: SessionEventOf<'history-load'>,
+  { messages: all, isTail = false, since }: SessionEventOf<'history-load'>,
 ): FoldState {
   const shown = arrayOf(state.messages);
-  const first = isTail ? shown.findIndex(({ id }) => id === stored[0]?.id) : 0;
+  const stored = untilRemoved(all, since?.removed);
+  const changed = new Set(since?.changed);
+  const isCut = stored.length === 0 && all.length > 0;
+  const connection = isCut ? shown.length : shown.findIndex(({ id }) => id === stored[0]?.id);
+  const first = isTail ? connection : 0;
   const before = shown.slice(0, Math.max(0, first));
   const { rest, pass, takeKnown } = matching(shown.slice(before.length));
   for (const { id } of before) pass(id);
@@ -231,8 +241,9 @@ export function loadHistory(
     const known = takeKnown(message);
     pass(message.id);
     if (known === undefined) return message;
-    const next = isInProgress(known)
-      ? // What is being written is newer than what is stored of it.
+    const isNewer = isInProgress(known) || changed.has(known.key);
+    const next = isNewer
+      ? // What is being written, or has changed here, is newer than what is stored of it.
         { ...identified(known, message), ...definedOf({ carried: known.carried }) }
       : merged(known, message);
     became.set(known, next);
@@ -261,6 +272,15 @@ export function loadHistory(
   if (state.run === undefined) return loaded;
   const { tools: _, ...run } = state.run;
   return { ...loaded, run };
+}
+
+/** The stored messages up to the first that this page has taken out meanwhile: what followed that one is gone as well. */
+function untilRemoved(
+  stored: readonly Message[],
+  removed: readonly string[] = [],
+): readonly Message[] {
+  const end = removed.length === 0 ? -1 : stored.findIndex(({ id }) => removed.includes(id));
+  return end === -1 ? stored : stored.slice(0, end);
 }
 
 /** Adds cached messages of the session before everything that has happened on this page. */

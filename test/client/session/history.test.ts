@@ -244,6 +244,107 @@ describe('the stored messages', () => {
   });
 });
 
+describe('stored messages that were asked for before the page changed the conversation', () => {
+  const words = (session: AgentSession) =>
+    session
+      .getState()
+      .messages.map(({ parts }) =>
+        parts.map((part) => (part.type === 'text' ? part.text : part.type)).join(' '),
+      );
+  const able = (agent: AgentByHand): Partial<AgentBackend> => ({
+    regenerate: () => agent.stream('regenerate'),
+    edit: () => agent.stream('edit'),
+    answersTogether: true,
+    submitAnswers: () => ({ call: agent.stream('answers'), continues: 'same-message' }),
+  });
+
+  test.each<
+    ['regenerate' | 'edit', (session: AgentSession) => Promise<void> | undefined, string[]]
+  >([
+    ['regenerate', (session) => session.regenerate?.('a1'), ['q1', 'New']],
+    ['edit', (session) => session.edit?.('q1', 'Better'), ['Better', 'New']],
+  ])('do not bring the old words back: %s', async (_, act, shown) => {
+    const { agent, session } = start(undefined, able);
+    await session.load({ messages: TALK });
+    await begin(session.load());
+    await begin(act(session));
+    await agent.tell({ type: 'run-identify', runId: 'r2', messageId: 'a2' }, says('New'), DONE);
+    expect(words(session)).toEqual(shown);
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ history: { status: 'loaded' }, status: 'done' });
+    expect(words(session)).toEqual(shown);
+  });
+
+  test('keep what was before, and what a load that is asked for later brings', async () => {
+    const stored = { messages: [message('q0', 'user'), message('a0', 'assistant'), ...TALK] };
+    const { agent, session } = start(() => stored, able);
+    await session.load({ messages: TALK });
+    await begin(session.load());
+    await begin(session.regenerate?.('a1'));
+    await agent.tell({ type: 'run-identify', runId: 'r2', messageId: 'a2' }, says('New'), DONE);
+    await agent.answer({});
+    expect(words(session)).toEqual(['q0', 'a0', 'q1', 'New']);
+    await begin(session.load());
+    await agent.answer({});
+    expect(ids(session)).toEqual(['q0', 'a0', 'q1', 'a1']);
+  });
+
+  test('do not let a done tool of the page wait again', async () => {
+    const asking: LoadedHistory = {
+      messages: [
+        message('q1', 'user'),
+        message('a1', 'assistant', '', {
+          runId: 'r1',
+          status: 'awaiting-input',
+          parts: [
+            {
+              type: 'tool',
+              id: 'c1',
+              toolName: 'locate',
+              executionId: 'c1',
+              status: 'awaiting-input',
+              parts: [],
+            },
+          ],
+        }),
+      ],
+      waitingRun: {
+        runId: 'r1',
+        messageKey: 'a1',
+        events: [
+          BEGUN,
+          { type: 'tool-start', id: 'c1', parentId: '', toolName: 'locate', executionId: 'c1' },
+          {
+            type: 'tool-request',
+            executionId: 'c1',
+            toolName: 'locate',
+            question: '',
+            input: {},
+            expects: 'output',
+          },
+        ],
+      },
+    };
+    const { agent, session } = start(() => asking, able);
+    await begin(session.load());
+    await agent.answer({});
+    await begin(session.load());
+    const [request] = session.getState().requests;
+    await begin(session.respond(request?.id ?? '', { input: 'Lyon', type: 'json' }));
+    // The store is asked whether somebody else has answered, and takes too long.
+    await vi.advanceTimersByTimeAsync(3000);
+    await agent.tell(
+      { type: 'tool-outcome', executionId: 'c1', status: 'done', result: { text: '"Lyon"' } },
+      DONE,
+    );
+    const done = session.getState();
+    expect(done).toMatchObject({ status: 'done', requests: [] });
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+    expect(session.getState().messages).toEqual(done.messages);
+  });
+});
+
 describe('what a backend of the app takes for stored messages', () => {
   const [asked] = TALK;
   const odd: readonly (readonly [string, unknown])[] = [
