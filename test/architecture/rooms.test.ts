@@ -47,6 +47,20 @@ test('no folders import each other in a ring', () => {
   );
 });
 
+/** The files that a file imports, and those that they import, and so on. */
+function reachedFrom(file: string): ReadonlySet<string> {
+  const reached = new Set(imported.get(file));
+  // What is added meanwhile is gone through as well.
+  for (const one of reached) for (const next of imported.get(one) ?? []) reached.add(next);
+  return reached;
+}
+
+test.each(['client', 'storage', 'tabs'])('no files of %s import each other in a ring', (room) => {
+  const inRoom = files.filter((file) => file.startsWith(`${room}/`));
+  expect(inRoom).not.toEqual([]);
+  expect(inRoom.filter((file) => reachedFrom(file).has(file))).toEqual([]);
+});
+
 test('a language is loaded by its own entry only, English aside', () => {
   const others = [...imported].filter(([file]) => !file.startsWith('locales/fr/'));
   expect(others.filter(([, all]) => all.some((one) => one.startsWith('locales/fr/')))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Outbox } from './outbox.js';
+import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
 import type {
@@ -7,14 +8,6 @@ import type {
   LoadedHistory,
   SessionObserver,
 } from '../../protocols/protocol.js';
-
-/** A message to send. */
-export interface OutgoingMessage {
-  readonly text: string;
-  readonly attachments?: readonly Attachment[];
-  /** What else this message asks for, in the backend's terms, such as a tool to use. */
-  readonly options?: Readonly<Record<string, unknown>>;
-}
 
 /** Options for sending a file. */
 export interface UploadOptions {

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
-import type { OutgoingMessage } from './AgentSession.js';
+import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { Outbox } from './outbox.js';
 
 /**

@@ -6,14 +6,15 @@ import { requestById } from '../../core/session/requestIndex.js';
 import type { BackendCall, GivenAnswer, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import { report } from '../../core/callApp.js';
-import type { SessionInternals } from './createSession.js';
+import type { Lifetime } from './Lifetime.js';
+import type { RemoteAnswers } from './RemoteAnswers.js';
 import type { RunReading } from '../run/index.js';
 
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
-  private readonly session: SessionInternals;
+  private readonly session: Lifetime & { readonly remoteAnswers: RemoteAnswers };
 
-  constructor(session: SessionInternals) {
+  constructor(session: Lifetime & { readonly remoteAnswers: RemoteAnswers }) {
     const { signal, store } = session;
     this.session = session;
     const unsubscribe = store.subscribe(() => this.sendComplete());

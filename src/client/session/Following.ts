@@ -1,10 +1,12 @@
-import type { SessionInternals } from './createSession.js';
+import type { History } from './History.js';
+import type { Lifetime } from './Lifetime.js';
+import type { Stopping } from './Stopping.js';
 
 /** Follows runs that were started elsewhere, and leaves runs that continue without this page. */
 export class Following {
-  private readonly session: SessionInternals;
+  private readonly session: Lifetime & { readonly history: History; readonly stopping: Stopping };
 
-  constructor(session: SessionInternals) {
+  constructor(session: Lifetime & { readonly history: History; readonly stopping: Stopping }) {
     this.session = session;
   }
 

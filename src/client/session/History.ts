@@ -5,14 +5,14 @@ import type { Fault, SessionState } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { extentOf, requireHistory } from '../run/index.js';
 import { faultOf, ofNoSession } from '../http/index.js';
-import type { SessionInternals } from './createSession.js';
+import type { Lifetime } from './Lifetime.js';
 
 /** The stored messages of a session that begins with the run in progress. */
 const NOTHING_STORED: LoadedHistory = { messages: [] };
 
 /** The stored messages of a session: loaded at first, and read again for what only the backend knows. */
 export class History {
-  private readonly session: SessionInternals;
+  private readonly session: Lifetime;
   private loading: Promise<void> | undefined;
   private fetching: Promise<LoadedHistory> | undefined;
   /** Whether this page knows the current run, so that it need not join a stored one. */
@@ -23,7 +23,7 @@ export class History {
   /** Whether the latest run began before the session had an id. */
   private isFirstRun = false;
 
-  constructor(session: SessionInternals) {
+  constructor(session: Lifetime) {
     this.session = session;
     session.signal.addEventListener('abort', () => this.refreshing?.abort());
   }

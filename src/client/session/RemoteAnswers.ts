@@ -5,10 +5,22 @@ import { findLastPart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { pause } from '../http/index.js';
-import type { SessionInternals } from './createSession.js';
+import type { History } from './History.js';
+import type { Lifetime } from './Lifetime.js';
 
 /** Milliseconds that the store has to say whether a question is still open. */
 const LONGEST_LOOK = 3000;
+
+/** What is needed of the rest of the session. */
+interface RemoteLifetime extends Lifetime {
+  readonly history: History;
+  readonly answers: {
+    /** Whether a request is answered together with others. */
+    isTogether(request: PendingRequest): boolean;
+    /** Keeps the answers that were given and cannot be sent any more. */
+    keepGiven(requests: readonly PendingRequest[]): void;
+  };
+}
 
 /**
  * A question may be answered in another tab, or on another device. While one is open, other tabs announce their answers. The
@@ -16,15 +28,15 @@ const LONGEST_LOOK = 3000;
  * elsewhere is closed, and what followed is shown.
  */
 export class RemoteAnswers {
-  private readonly session: SessionInternals;
+  private readonly session: RemoteLifetime;
   private readonly tabs: TabChannel;
   private isWatching = false;
   private closing: Promise<void> | undefined;
 
-  constructor(session: SessionInternals) {
+  constructor(session: RemoteLifetime) {
     const { signal, store } = session;
     this.session = session;
-    this.tabs = new TabChannel(session);
+    this.tabs = new TabChannel(session, (request) => this.heard(request));
     const unsubscribe = store.subscribe(() => {
       this.watch(store.current.status === 'awaiting-input');
     });
@@ -178,7 +190,8 @@ const LONGEST_WAIT = 10_000;
  * for others.
  */
 class TabChannel {
-  private readonly session: SessionInternals;
+  private readonly session: Lifetime;
+  private readonly heard: (request: PendingRequest) => void;
   /** The random name of this tab. Made with the first channel, since sessions are created during render, which must stay pure. */
   private page = '';
   private channel: BroadcastChannel | undefined;
@@ -188,8 +201,10 @@ class TabChannel {
   private readonly claims = new Map<string, AbortController>();
   private wake: () => void = () => undefined;
 
-  constructor(session: SessionInternals) {
+  /** @param heard Called when another tab has answered a request. */
+  constructor(session: Lifetime, heard: (request: PendingRequest) => void) {
     this.session = session;
+    this.heard = heard;
   }
 
   private get name(): string {
@@ -323,7 +338,7 @@ class TabChannel {
       return;
     }
     this.others.delete(notice.page);
-    if (notice.word === 'answered') this.session.remoteAnswers.heard(request);
+    if (notice.word === 'answered') this.heard(request);
     this.wake();
   }
 }

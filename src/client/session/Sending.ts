@@ -7,7 +7,7 @@ import { isBusy, isOver } from '../../core/session/runStatus.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
-import type { OutgoingMessage } from './AgentSession.js';
+import type { OutgoingMessage } from './OutgoingMessage.js';
 import {
   appFault,
   faultOf,
@@ -17,18 +17,19 @@ import {
   untilOnline,
 } from '../http/index.js';
 import { report } from '../../core/callApp.js';
-import type { SessionInternals } from './createSession.js';
+import type { History } from './History.js';
+import type { Lifetime } from './Lifetime.js';
 
 /** Sends a person's messages to the agent, and sends again what did not arrive. */
 export class Sending {
-  private readonly session: SessionInternals;
+  private readonly session: Lifetime & { readonly history: History };
   private creating: Promise<void> | undefined;
   /** Messages that wait for another action to end, by key. They are not in the state yet. */
   private readonly waiting = new Map<string, OutgoingMessage>();
   /** A refused call other than a message, such as a regeneration. Used while its fault is the one shown. */
   private refused: { readonly fault: Fault; readonly again: () => Promise<void> } | undefined;
 
-  constructor(session: SessionInternals) {
+  constructor(session: Lifetime & { readonly history: History }) {
     this.session = session;
   }
 

@@ -1,18 +1,18 @@
 import { clock } from '../../core/clock.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { faultOf, pause, Timer } from '../http/index.js';
-import type { SessionInternals } from './createSession.js';
+import type { Lifetime } from './Lifetime.js';
 
 /** Milliseconds that a run has to begin after the server refused to stop it. */
 const LONGEST_START = 3000;
 
 /** Stops a run for the person, and continues reading until it has ended (R98). */
 export class Stopping {
-  private readonly session: SessionInternals;
+  private readonly session: Lifetime;
   private readonly timer = new Timer(() => this.leave());
   private onLeft: () => void = () => undefined;
 
-  constructor(session: SessionInternals) {
+  constructor(session: Lifetime) {
     this.session = session;
     session.signal.addEventListener('abort', () => this.reset());
   }

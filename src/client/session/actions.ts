@@ -1,7 +1,7 @@
 import type { AgentBackend } from '../../protocols/protocol.js';
 import type { AgentSession, SessionActions } from './AgentSession.js';
 import { loadSiblings, showSibling } from './branches.js';
-import type { SessionInside } from './createSession.js';
+import type { SessionInside } from './SessionInternals.js';
 
 /** The name of an action of a session. */
 export type SessionActionName = keyof SessionActions;

@@ -6,12 +6,8 @@ export {
   type AfterLoss,
   type SessionActionName,
 } from './actions.js';
-export type {
-  AgentSession,
-  OutgoingMessage,
-  SessionActions,
-  UploadOptions,
-} from './AgentSession.js';
+export type { AgentSession, SessionActions, UploadOptions } from './AgentSession.js';
+export type { OutgoingMessage } from './OutgoingMessage.js';
 export type { AgentStorage, KeeperRole, KeptSession, SessionKeeper } from './AgentStorage.js';
 export { branchOf, branchPlace, showBranch, type BranchPlace } from './branches.js';
 export {
@@ -21,10 +17,5 @@ export {
   type PickedFile,
   type QueuedMessage,
 } from './outbox.js';
-export {
-  createSession,
-  insideOf,
-  type SessionInside,
-  type SessionInternals,
-  type SessionOptions,
-} from './createSession.js';
+export { createSession, insideOf, type SessionOptions } from './createSession.js';
+export type { SessionInside, SessionInternals } from './SessionInternals.js';

@@ -1,7 +1,7 @@
 import { isBusy } from '../../core/session/runStatus.js';
-import type { Attachment, Fault } from '../../core/state.js';
+import type { Attachment, Fault, SessionState } from '../../core/state.js';
 import { Store } from '../store/Store.js';
-import type { AgentSession, OutgoingMessage } from './AgentSession.js';
+import type { OutgoingMessage } from './OutgoingMessage.js';
 
 /** A message that waits for the run to end, or for the person to send it. */
 export interface QueuedMessage {
@@ -25,7 +25,16 @@ export interface PickedFile {
 }
 
 /** A session, or an object that an app has made from one: `{ ...session, sendMessage: mine }`. */
-type Sender = Pick<AgentSession, 'sendMessage' | 'stop'>;
+interface Sender {
+  readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A session, as far as its outbox needs it. */
+interface SendingSession extends Sender {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 /** What a person has written and the agent has not received. */
 export interface OutboxState {
@@ -89,9 +98,7 @@ const EMPTY: OutboxState = { draft: undefined, returned: '', queue: [], files: [
 const AT_ONCE = { schedule: () => () => undefined };
 
 /** Creates the outbox of a session that is not made by `createSession`. */
-export function createOutbox(
-  session: Pick<AgentSession, 'getState' | 'subscribe'> & Sender,
-): Outbox {
+export function createOutbox(session: SendingSession): Outbox {
   const store = new Store(EMPTY, AT_ONCE);
   let sender: Sender = session;
   let isSending = false;

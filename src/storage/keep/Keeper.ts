@@ -11,31 +11,12 @@ import type {
 import type { SessionChange } from '../../protocols/protocol.js';
 import { randomId } from '../../protocols/randomId.js';
 import type { Shelf } from '../area/index.js';
-import type { Ahead } from './Ahead.js';
-import type { CacheLimits } from './cachedSession.js';
-import type { Claims } from './Claims.js';
-import type { Clearing } from './Clearing.js';
+import type { KeeperSetup } from './KeeperSetup.js';
 import { KeptConversation } from './KeptConversation.js';
 import { KeptFiles } from './KeptFiles.js';
 import { isEmpty, type OutboxRecord } from './OutboxRecord.js';
 import { anchorOf, besideOf, recordOf } from './recordOf.js';
 import { Restoring } from './Restoring.js';
-
-/** What all keepers of a storage share. */
-export interface KeeperSetup {
-  readonly ahead: Ahead;
-  readonly claims: Claims;
-  readonly clearing: Clearing;
-  readonly limits: CacheLimits;
-  /** Milliseconds after which stored data is ignored. */
-  readonly maxAge: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Whether a session that is opened without an id continues the one that was open last. Asked once for each backend. */
-  readonly reopens: (address: string) => boolean;
-  /** Called when messages have been stored: removes data that is too old. */
-  readonly tidy: () => void;
-}
 
 /** The time from `open` to `close`, or until another tab takes over. */
 interface Life {

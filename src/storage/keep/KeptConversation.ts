@@ -1,15 +1,27 @@
 import type { SessionState } from '../../core/state.js';
-import { whenThere } from '../area/index.js';
+import type { KeeperRole, KeptSession } from '../../client/index.js';
+import { type Shelf, whenThere } from '../area/index.js';
 import type { ReadAhead } from './Ahead.js';
 import { printSession, readSession } from './cachedSession.js';
-import type { Keeper } from './Keeper.js';
+import type { KeeperSetup } from './KeeperSetup.js';
 
 /** Minimum milliseconds between two writes of a session's age. */
 const OFTEN = 60_000;
 
+/** What a stored conversation needs of the keeper of its session. */
+interface ConversationKeeper {
+  readonly session: KeptSession;
+  readonly setup: KeeperSetup;
+  readonly shelf: Shelf;
+  readonly role: KeeperRole;
+  readonly isCleared: boolean;
+  /** Stores what has changed, a moment later. */
+  readonly soon: () => void;
+}
+
 /** The cached messages of one session: shown until the backend has sent them again, and stored from time to time. */
 export class KeptConversation {
-  private readonly keeper: Keeper;
+  private readonly keeper: ConversationKeeper;
   /** Whether the messages have changed since they were stored. */
   private isDue = false;
   /** Whether showing the cached messages has begun. */
@@ -19,7 +31,7 @@ export class KeptConversation {
   /** When the age of the session was last stored. */
   private toldAt = 0;
 
-  constructor(keeper: Keeper) {
+  constructor(keeper: ConversationKeeper) {
     this.keeper = keeper;
   }
 

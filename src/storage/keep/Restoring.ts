@@ -2,11 +2,18 @@ import { soon } from '../../core/soon.js';
 import { printJson } from '../../core/json.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
-import { isOnline, type PickedFile } from '../../client/index.js';
-import { type Later, whenThere } from '../area/index.js';
+import {
+  isOnline,
+  type KeeperRole,
+  type KeptSession,
+  type PickedFile,
+} from '../../client/index.js';
+import { type Later, type Shelf, whenThere } from '../area/index.js';
 import type { Absence } from './Claims.js';
 import { allThere, findRecords, type Found, latestUnnamed } from './findRecords.js';
-import type { Keeper } from './Keeper.js';
+import type { KeeperSetup } from './KeeperSetup.js';
+import type { KeptConversation } from './KeptConversation.js';
+import type { KeptFiles } from './KeptFiles.js';
 import {
   isEmpty,
   isFilesOnly,
@@ -29,13 +36,34 @@ const LEFT: Fault = {
 /** An id that no message has: it is unknown after which message this one was sent, so it cannot be found among the stored ones. */
 const NOWHERE = '\nnowhere';
 
+/** What restoring needs of the keeper of the session. */
+interface RestoringKeeper {
+  readonly session: KeptSession;
+  readonly setup: KeeperSetup;
+  readonly shelf: Shelf;
+  readonly conversation: KeptConversation;
+  readonly files: KeptFiles;
+  /** The name of this page's record. */
+  readonly name: string;
+  readonly role: KeeperRole;
+  readonly isOpen: boolean;
+  /** Names of records that this page has taken over. */
+  readonly taken: Set<string>;
+  /** The records were not read in time. */
+  missed(): void;
+  /** Stores what has changed, a moment later. */
+  readonly soon: () => void;
+  /** Stores what has changed now. */
+  flush(): Promise<void>;
+}
+
 /** Restores what pages that are gone have left of a session, and follows up on it. */
 export class Restoring {
   /** Restored answers whose question has not been asked again yet. */
   left: readonly KeptAnswer[] = [];
   /** Resolves once this tab has taken over the record of the tab whose lead it inherited. */
   done: Promise<void> = Promise.resolve();
-  private readonly keeper: Keeper;
+  private readonly keeper: RestoringKeeper;
   /** Whether the queue may be sent by itself once the state of the session is known. */
   private isMoving = false;
   private isLooking = false;
@@ -46,7 +74,7 @@ export class Restoring {
   /** Keys of messages that the loading of the history will settle. */
   private readonly asked = new Set<string>();
 
-  constructor(keeper: Keeper) {
+  constructor(keeper: RestoringKeeper) {
     this.keeper = keeper;
   }
 
