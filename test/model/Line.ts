@@ -6,7 +6,13 @@ export type Purpose = 'post' | 'read' | 'resume';
 /**
  * What happens to a request: refused by the server, not taken to it, its answer lost, late, or cut off behind so many pieces.
  */
-export type Mishap = 'refused' | 'not taken' | 'lost' | 'late' | { readonly cutAfter: number };
+export type Mishap =
+  | 'refused'
+  | 'unauthorized'
+  | 'not taken'
+  | 'lost'
+  | 'late'
+  | { readonly cutAfter: number };
 
 /** How long a request takes that is late. */
 export const LATE = 700;
@@ -60,6 +66,7 @@ export class Line {
       await sleep(mishap === 'late' ? LATE : LATENCY);
       if (this.isDead || signal?.aborted === true) return left;
       if (mishap === 'refused') return new Response('', { status: 503 });
+      if (mishap === 'unauthorized') return new Response('', { status: 401 });
       const response = await serve();
       await sleep(LATENCY);
       if (mishap === 'lost' || this.isDead || this.isOffline) {

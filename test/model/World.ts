@@ -3,8 +3,11 @@ import { approve, asksFor, deny } from '../../src/core/decisions.js';
 import { isContainer, type Part, type ProvidedInput } from '../../src/core/parts.js';
 import { isBusy } from '../../src/core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../src/core/state.js';
-import { createStorage, type StorageArea } from '../../src/storage.js';
+import type { StorageArea } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
+import { storageBy } from '../../src/storage/createStorage.js';
+import { shareBy } from '../../src/tabs/sharing/index.js';
+import { createOrigin, type Origin, type Tab } from '../support/tabs.js';
 import { Line, type Mishap, type Purpose } from './Line.js';
 import { resultOf, type Act, type ModelServer } from './servers/ModelServer.js';
 import { countOf, tokensIn } from './tokens.js';
@@ -13,6 +16,9 @@ import { pass } from './virtualTime.js';
 /** What a person does, or what happens to them. Which message or request is meant is counted from the last one. */
 export type Step =
   | { readonly do: 'send' | 'stop' | 'retry' | 'load' | 'reload' | 'offline' | 'online' | 'cut' }
+  | { readonly do: 'attach' | 'detach' }
+  /** The person goes to their other page, if they have one. */
+  | { readonly do: 'switch' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'answer'; readonly which: number; readonly how: 'yes' | 'no' | 'twice' }
   | { readonly do: 'late answer' }
@@ -25,6 +31,8 @@ export interface Course {
   readonly turns: readonly (readonly Act[])[];
   readonly steps: readonly Step[];
   readonly hasStorage: boolean;
+  /** Whether the person has the conversation open a second time: in another tab that shares it, or on another device. */
+  readonly second: 'none' | 'tab' | 'device';
   /** The person looks at the end at a page that they have opened anew. */
   readonly reloadsAtEnd: boolean;
 }
@@ -32,16 +40,23 @@ export interface Course {
 /** Which status met which step, over all runs. */
 export type Reached = Map<string, number>;
 
+/** Milliseconds that a browser takes to close what a page had open. */
+const CLOSING = 20;
+
 /** All parts of a message, those in others as well. */
 function allParts(parts: readonly Part[]): readonly Part[] {
   return parts.flatMap((part) => [part, ...(isContainer(part) ? allParts(part.parts) : [])]);
 }
 
-/** What a person reads of a message: what was said, and what the tools gave. */
-const wordsOf = ({ parts }: Pick<Message, 'parts'>): readonly string[] =>
+/**
+ * What a person reads of a message: what was said, and what the tools gave. An output that came too late, which is kept as a
+ * message of the person's, does not count.
+ */
+const wordsOf = ({ parts, role }: Pick<Message, 'parts' | 'role'>): readonly string[] =>
   allParts(parts).flatMap((part) => {
-    if (part.type === 'text' || part.type === 'thinking') return tokensIn(part.text);
-    return part.type === 'tool' ? tokensIn(part.result?.text ?? '') : [];
+    if (part.type === 'tool') return tokensIn(part.result?.text ?? '');
+    const words = part.type === 'text' || part.type === 'thinking' ? tokensIn(part.text) : [];
+    return role === 'user' ? words.filter((word) => word.startsWith('q')) : words;
   });
 
 const shownIn = (messages: readonly Message[]): readonly string[] => messages.flatMap(wordsOf);
@@ -52,36 +67,72 @@ const isUnsent = ({ role, status }: Message): boolean =>
 
 const isAgents = ({ role }: Message): boolean => role !== 'user';
 
+/** What a page is opened with. */
+interface Place {
+  readonly server: ModelServer;
+  readonly area: StorageArea | undefined;
+  /** Whether it is the only one. */
+  readonly isAlone: boolean;
+  /** The browser, where tabs share the session. */
+  readonly origin: Origin | undefined;
+}
+
 /** A page with a session, and all that it has shown. */
 class Page {
   readonly line = new Line();
   readonly session: AgentSession;
   /** The words of the agent's that the page has shown. */
   readonly seen = new Set<string>();
+  private readonly tab: Tab | undefined;
 
-  constructor(world: World, server: ModelServer, area: StorageArea | undefined) {
-    this.session = createSession({
-      // Without a storage, only the app can know which conversation it was.
-      backend: server.backend(this.line, area === undefined),
-      ...(area !== undefined && { storage: createStorage(area) }),
+  constructor(world: World, { area, isAlone, origin, server }: Place) {
+    this.tab = origin?.open();
+    const platform = this.tab && { ...this.tab.platform, closing: CLOSING };
+    const session = createSession({
+      // Without a storage, only the app can know which conversation it was; tabs share one that is named.
+      backend: server.backend(this.line, area === undefined || !isAlone),
+      ...(area !== undefined && { storage: storageBy(area, {}, () => platform) }),
       scheduler: { schedule: (publish) => (queueMicrotask(publish), () => undefined) },
     });
-    const look = () => {
+    this.session = platform === undefined ? session : shareBy(session, platform);
+    this.session.subscribe(() => {
       world.look(this);
-    };
-    this.session.subscribe(look);
+    });
+  }
+
+  get state(): SessionState {
+    return this.session.getState();
+  }
+
+  close(): void {
+    this.session.dispose();
+    this.line.kill();
+    this.tab?.kill();
+  }
+
+  get isGoingOn(): boolean {
+    const { connection, history, status } = this.state;
+    return (
+      isBusy(status) ||
+      history.status === 'loading' ||
+      connection.status === 'reconnecting' ||
+      connection.status === 'connecting'
+    );
   }
 }
 
 /** A person, the pages that they open, and a server. */
 export class World {
   readonly wrong: string[] = [];
-  private readonly area: StorageArea | undefined;
-  private readonly server: ModelServer;
+  readonly area: StorageArea | undefined;
+  readonly server: ModelServer;
   private readonly reached: Reached;
-  private page: Page;
-  /** The messages that the person has sent. */
-  private readonly said: string[] = [];
+  readonly origin: Origin | undefined;
+  readonly isAlone: boolean;
+  /** The one that the person is at comes first. */
+  private pages: readonly Page[];
+  /** The messages that the person has sent, with the page that they were at. */
+  private readonly said = new Map<string, Page>();
   /** Words that the person has replaced, or given up: they may be gone. */
   private readonly givenUp = new Set<string>();
   /** How often a message has been sent again. */
@@ -92,23 +143,31 @@ export class World {
   private readonly asked = new Set<string>();
 
   constructor(course: Course, server: ModelServer, reached: Reached) {
-    this.area = course.hasStorage ? memoryArea() : undefined;
+    const isShared = course.second === 'tab';
+    this.origin = isShared ? createOrigin() : undefined;
+    this.area = course.hasStorage ? { ...memoryArea(), isShared } : undefined;
+    this.isAlone = course.second === 'none';
     this.server = server;
     this.reached = reached;
-    this.page = this.open();
+    // What another device keeps is its own.
+    this.pages = this.isAlone ? [this.open()] : [this.open(), this.open()];
   }
 
   private open(): Page {
-    return new Page(this, this.server, this.area);
+    return new Page(this, this);
   }
 
-  get state(): SessionState {
-    return this.page.session.getState();
+  private get page(): Page {
+    return this.pages[0] as Page;
+  }
+
+  private get state(): SessionState {
+    return this.page.state;
   }
 
   /** Everything that was ever done, until all has come to rest and was looked through. */
   async play({ reloadsAtEnd, steps }: Course): Promise<readonly string[]> {
-    void this.page.session.load();
+    for (const { session } of this.pages) void session.load();
     for (const step of steps) {
       const pair = `${this.state.status} × ${step.do}`;
       this.reached.set(pair, (this.reached.get(pair) ?? 0) + 1);
@@ -125,8 +184,7 @@ export class World {
     }
     await this.goOn();
     await this.checkRequests();
-    this.page.session.dispose();
-    this.page.line.kill();
+    for (const page of this.pages) page.close();
     return [...this.wrong, ...this.server.wrong];
   }
 
@@ -166,6 +224,18 @@ export class World {
       case 'load':
         void session.load();
         return;
+      case 'attach': {
+        const runId = this.server.runId?.();
+        // Without an id yet, there is no session to follow a run in.
+        if (runId !== undefined) session.attach?.(runId).catch(() => undefined);
+        return;
+      }
+      case 'detach':
+        session.detach?.();
+        return;
+      case 'switch':
+        this.pages = [...this.pages].reverse();
+        return;
       case 'reload':
         return this.reload();
       case 'offline':
@@ -202,8 +272,8 @@ export class World {
 
   /** A message that is told apart from all others. */
   private write(): string {
-    const text = `q${this.said.length + 1}`;
-    this.said.push(text);
+    const text = `q${this.said.size + 1}`;
+    this.said.set(text, this.page);
     return text;
   }
 
@@ -219,18 +289,23 @@ export class World {
   }
 
   private async reload(): Promise<void> {
-    this.page.session.dispose();
-    const { seen } = this.page;
-    this.page.line.kill();
+    const { page } = this;
+    page.session.dispose();
+    // What is to be kept is written before the page is gone.
+    if (!this.isAlone) await pass(5);
+    page.close();
     await pass(5);
     const stored = new Set(tokensIn(this.server.stored()));
     // Nobody else knows of it.
-    for (const word of seen) if (!stored.has(word)) this.givenUp.add(word);
-    if (this.area === undefined) {
-      for (const word of this.said) if (!stored.has(word)) this.givenUp.add(word);
+    for (const word of page.seen) if (!stored.has(word)) this.givenUp.add(word);
+    const next = this.open();
+    for (const [word, at] of this.said) {
+      if (at !== page) continue;
+      if (this.area === undefined && !stored.has(word)) this.givenUp.add(word);
+      this.said.set(word, next);
     }
-    this.page = this.open();
-    void this.page.session.load();
+    this.pages = [next, ...this.pages.slice(1)];
+    void next.session.load();
   }
 
   private answer(which: number, how: 'yes' | 'no' | 'twice'): void {
@@ -266,8 +341,18 @@ export class World {
     this.replaced.add(key);
     this.giveUpReplaced(this.state);
     const text = what === 'edit' ? this.write() : '';
+    const kept = new Set(shownIn(messages.slice(0, messages.indexOf(message))));
+    const giveUpElsewhere = () => {
+      for (const page of this.pages.slice(1)) {
+        for (const word of page.seen) if (!kept.has(word)) this.givenUp.add(word);
+        for (const word of shownIn(page.state.messages))
+          if (!kept.has(word)) this.givenUp.add(word);
+      }
+    };
+    giveUpElsewhere();
     void (what === 'edit' ? session.edit?.(key, text) : session.regenerate?.(key))?.then(() => {
       this.replaced.delete(key);
+      giveUpElsewhere();
       // The editor opens again with it.
       const isRefused = session.getState().messages.some((one) => one.key === key);
       if (isRefused) this.givenUp.add(text);
@@ -297,27 +382,27 @@ export class World {
 
   /** Nothing goes wrong any more, and all that is going on comes to its end. */
   private async rest(when: string): Promise<void> {
-    this.page.line.mend();
+    for (const { line } of this.pages) line.mend();
+    await this.untilOver();
+    // On another device, the person looks again.
+    const others = this.origin === undefined ? this.pages.slice(1) : [];
+    if (others.length > 0) {
+      for (const { session } of this.pages) void session.load();
+      await this.untilOver();
+    }
+    for (const page of this.pages) this.checkRest(page, when);
+  }
+
+  private async untilOver(): Promise<void> {
     for (let waited = 0; waited < 300; waited++) {
       await pass(waited < 20 ? 50 : 1000);
-      if (waited > 3 && !this.isGoingOn) break;
+      const isOn = this.server.isBusy() || this.pages.some(({ isGoingOn }) => isGoingOn);
+      if (waited > 3 && !isOn) break;
     }
-    this.checkRest(when);
   }
 
-  private get isGoingOn(): boolean {
-    const { connection, history, status } = this.state;
-    return (
-      this.server.isBusy() ||
-      isBusy(status) ||
-      history.status === 'loading' ||
-      connection.status === 'reconnecting' ||
-      connection.status === 'connecting'
-    );
-  }
-
-  private checkRest(when: string): void {
-    const { connection, history, messages, requests, status } = this.state;
+  private checkRest(page: Page, when: string): void {
+    const { connection, history, messages, requests, status } = page.state;
     const note = (what: string) => this.note(`${when}: ${what}`);
     if (isBusy(status)) note(`the run is ${status}, and nobody is at work`);
     if (connection.status !== 'closed' && status !== 'awaiting-input')
@@ -338,26 +423,28 @@ export class World {
           note(`${part.id} of ${key} is running`);
       }
     }
-    this.checkWords(note);
+    this.checkWords(page, note);
   }
 
   /** What the person has said is on the screen. */
-  private checkWords(note: (what: string) => void): void {
+  private checkWords(page: Page, note: (what: string) => void): void {
     // What was written while the run worked waits as long as its stream stays open for an answer.
-    const { connection, status } = this.state;
+    const { connection, messages, status } = page.state;
     const isWaiting = status === 'awaiting-input' && connection.status === 'open';
-    const shown = countOf(shownIn(this.state.messages));
-    const { draft, queue, returned } = this.page.session.outbox.getState();
+    const shown = countOf(shownIn(messages));
+    const { draft, queue, returned } = page.session.outbox.getState();
     const kept = tokensIn([draft, returned, queue.map(({ message }) => message.text)]);
-    for (const word of this.said) {
-      if (!shown.has(word) && !kept.includes(word) && !this.givenUp.has(word) && !isWaiting)
+    const isShared = this.origin !== undefined;
+    for (const [word, at] of this.said) {
+      if ((at !== page && !isShared) || isWaiting) continue;
+      if (!shown.has(word) && !kept.includes(word) && !this.givenUp.has(word))
         note(`${word} is lost`);
     }
     const stored = countOf(tokensIn(this.server.stored()));
     for (const [word, count] of stored) {
       if (count > 1 + (this.again.get(word) ?? 0)) note(`${word} is stored ${count} times`);
     }
-    for (const word of this.page.seen) {
+    for (const word of page.seen) {
       if (!stored.has(word) && !this.givenUp.has(word)) note(`${word} is not stored any more`);
     }
   }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { Act } from './servers/ModelServer.js';
 import type { Mishap, Purpose } from './Line.js';
+import type { Subject } from './subjects.js';
 import type { Course, Step } from './World.js';
 
 const which = fc.constantFrom(0, 0, 0, 1, 2);
 
 const mishap: fc.Arbitrary<Mishap> = fc.oneof(
-  fc.constantFrom<Mishap>('refused', 'not taken', 'lost', 'late'),
+  fc.constantFrom<Mishap>('refused', 'unauthorized', 'not taken', 'lost', 'late'),
   fc.integer({ min: 0, max: 6 }).map((cutAfter) => ({ cutAfter })),
 );
 
@@ -47,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 8,
+    weight: 10,
     arbitrary: fc
       .constantFrom(
         'stop' as const,
@@ -59,13 +60,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'offline' as const,
         'online' as const,
         'cut' as const,
+        'attach' as const,
+        'detach' as const,
+        'switch' as const,
+        'switch' as const,
       )
       .map((what): Step => ({ do: what })),
   },
 );
 
 /** What the agents of a protocol do, and what people do with them. */
-export function courses(acts: readonly Act[]): fc.Arbitrary<Course> {
+export function courses({
+  acts,
+  seconds,
+}: Pick<Subject, 'acts' | 'seconds'>): fc.Arbitrary<Course> {
   const turn = fc.oneof(
     { weight: 1, arbitrary: fc.constant<readonly Act[]>(['say']) },
     { weight: 3, arbitrary: fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 4 }) },
@@ -74,6 +82,7 @@ export function courses(acts: readonly Act[]): fc.Arbitrary<Course> {
     turns: fc.array(turn, { maxLength: 6 }),
     steps: fc.array(step, { minLength: 1, maxLength: 14 }),
     hasStorage: fc.boolean(),
+    second: fc.constantFrom(...seconds),
     reloadsAtEnd: fc.boolean(),
   });
 }

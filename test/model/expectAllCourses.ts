@@ -43,7 +43,7 @@ export async function play(
 export async function expectAllCourses(subject: Subject, count: number): Promise<void> {
   const reached: Reached = new Map();
   const known: readonly RegExp[] = KNOWN[subject.protocol];
-  const property = fc.asyncProperty(courses(subject.acts), async (course) => {
+  const property = fc.asyncProperty(courses(subject), async (course) => {
     const wrong = await play(course, subject, reached);
     const isKnown = wrong.some((what) => known.some((pattern) => pattern.test(what)));
     expect(isKnown ? [] : wrong).toEqual([]);

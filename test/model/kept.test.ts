@@ -22,9 +22,34 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     'AgentB',
     { steps: [{ do: 'send' }, { do: 'stop' }], hasStorage: true, reloadsAtEnd: true },
   ],
+  [
+    'a tool that was allowed on another page, by a message, leaves nothing working here',
+    'UBIK',
+    { turns: [['approval']], second: 'device' },
+  ],
+  [
+    'a run that waits goes on from where it was, although an edit was refused meanwhile',
+    'AgentB',
+    {
+      turns: [['two pages'], ['page']],
+      steps: [
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'edit', which: 0 },
+        { do: 'wait', ms: 60 },
+      ],
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {
-  const whole = { turns: [], steps: [], hasStorage: false, reloadsAtEnd: false, ...course };
+  const whole: Course = {
+    turns: [],
+    steps: [],
+    hasStorage: false,
+    second: 'none',
+    reloadsAtEnd: false,
+    ...course,
+  };
   expect(await play(whole, SUBJECTS[subject])).toEqual([]);
 });

@@ -11,37 +11,47 @@ export interface Subject {
   readonly protocol: Protocol;
   /** What its agents can do. */
   readonly acts: readonly Act[];
+  /** Where else a conversation may be open. Where a request holds all of it, two devices overwrite each other's words. */
+  readonly seconds: readonly Course['second'][];
   readonly server: (turns: Course['turns']) => ModelServer;
 }
 
 const PAGE: readonly Act[] = ['say', 'tool', 'page', 'two pages', 'fail'];
 const ALL: readonly Act[] = [...PAGE, 'approval', 'two approvals'];
 
+const PAGE_HELD: Subject['seconds'] = ['none', 'none', 'tab'];
+const SERVER_HELD: Subject['seconds'] = [...PAGE_HELD, 'device'];
+
 export const SUBJECTS = {
   UBIK: {
     protocol: 'UBIK',
     acts: ['say', 'tool', 'approval', 'question', 'fail'],
+    seconds: SERVER_HELD,
     server: ubikServer,
   },
-  AgentB: { protocol: 'AgentB', acts: PAGE, server: agentbServer },
+  AgentB: { protocol: 'AgentB', acts: PAGE, seconds: SERVER_HELD, server: agentbServer },
   'AG-UI': {
     protocol: 'AG-UI',
     acts: [...ALL, 'question'],
+    seconds: PAGE_HELD,
     server: (turns) => agUiServer(turns, { tells: 'history' }),
   },
   'AG-UI, told': {
     protocol: 'AG-UI',
     acts: [...ALL, 'question'],
+    seconds: PAGE_HELD,
     server: (turns) => agUiServer(turns, { tells: 'connect' }),
   },
   'AI SDK': {
     protocol: 'AI SDK',
     acts: ALL,
+    seconds: PAGE_HELD,
     server: (turns) => aiSdkServer(turns, { resume: false }),
   },
   'AI SDK, streams kept': {
     protocol: 'AI SDK',
     acts: ALL,
+    seconds: PAGE_HELD,
     server: (turns) => aiSdkServer(turns, { resume: true }),
   },
 } as const satisfies Readonly<Record<string, Subject>>;

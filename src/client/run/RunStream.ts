@@ -155,7 +155,16 @@ export class RunStream {
 
   /** Makes a call that is answered with a run, and follows the run to its end. */
   start(call: BackendCall, hooks: StartHooks): Promise<void> {
-    return this.follow(this.begin(undefined, call), call, hooks);
+    const { reading: before } = this;
+    return this.follow(this.begin(undefined, call), call, {
+      ...hooks,
+      onRefused: (fault) => {
+        // The run that waits goes on from where it was.
+        const isWaiting = this.store.current.requests.length > 0;
+        if (isWaiting && before?.isOpen === false) this.reading = before;
+        hooks.onRefused(fault);
+      },
+    });
   }
 
   /** Makes a call whose answer continues the latest run, in the same message. */

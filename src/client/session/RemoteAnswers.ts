@@ -65,7 +65,8 @@ export class RemoteAnswers {
 
   /** Another tab has answered. If it gave several answers of a run together, the page reads what followed only once. */
   heard(request: PendingRequest): void {
-    if (this.startsRun(request)) {
+    // Nobody reads what follows if the stream that asked is over, as where the answer was a message of its own.
+    if (this.startsRun(request) || !this.session.stream.isReading) {
       this.closing ??= this.follow(request).finally(() => {
         this.closing = undefined;
       });

@@ -24,6 +24,8 @@ export interface ModelServer {
    * @param isNamed Whether the app says which conversation is meant. Otherwise the page makes one, and its storage finds it again.
    */
   readonly backend: (line: Line, isNamed: boolean) => AgentBackend;
+  /** The id of the latest run, if runs have ids by which they can be followed. */
+  readonly runId?: () => string | undefined;
   /** Whether a run is on. */
   readonly isBusy: () => boolean;
   /** What it has stored of the conversation as it is now. */

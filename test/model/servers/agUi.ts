@@ -149,6 +149,7 @@ export function agUiServer(
 
   return {
     backend,
+    runId: () => conversations.at(-1)?.runId,
     isBusy: () => current()?.stream.isOver === false,
     stored: () => messages,
     wrong,

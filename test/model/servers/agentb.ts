@@ -112,6 +112,7 @@ export function agentbServer(turns: readonly (readonly Act[])[]): ModelServer {
 
   return {
     backend,
+    runId: () => current?.id,
     isBusy: () => current?.isOn === true,
     stored: () => thread.map(({ content }) => content),
     wrong,

@@ -146,6 +146,7 @@ export function ubikServer(turns: readonly (readonly Act[])[]): ModelServer {
 
   return {
     backend,
+    runId: () => current?.id,
     isBusy: () => current?.isOn === true,
     // The run that asks is not over, and what it has written is in its stream.
     stored: () =>
