@@ -327,7 +327,9 @@ export class World {
     if (asksFor(request) === 'output' && request.kind === 'tool') {
       return { input: resultOf(request.executionId), type: 'text' };
     }
-    return { input: this.server.storesAnswers === true ? this.write() : 'Lyon', type: 'text' };
+    // A second click on a form whose answer is on its way brings nothing new.
+    const isNew = this.server.storesAnswers === true && request.status !== 'submitting';
+    return { input: isNew ? this.write() : 'Lyon', type: 'text' };
   }
 
   private rewrite(what: 'regenerate' | 'edit', which: number): void {

@@ -10,8 +10,17 @@ export const KNOWN = {
     /: a\d+-\d+ is not stored any more$/u,
     // A message that was stopped on its way is told by no run, but with the messages of a later one.
     /^after the last (?:reload|message): q\d+ is lost$/u,
+    // A run that was stopped has no end in what the server tells, and its call is shown as running once that is read.
+    /: \S+ of \S+ is running$/u,
   ],
   'AI SDK': [],
 } as const satisfies Readonly<Record<string, readonly RegExp[]>>;
+
+/**
+ * What courses leave out until it is mended.
+ *
+ * - `detach`: after it and a reload with a storage, what the run has written goes from the screen until its stream is read again.
+ */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['detach']);
 
 export type Protocol = keyof typeof KNOWN;

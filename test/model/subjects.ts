@@ -29,7 +29,8 @@ export const SUBJECTS = {
     seconds: SERVER_HELD,
     server: ubikServer,
   },
-  AgentB: { protocol: 'AgentB', acts: PAGE, seconds: SERVER_HELD, server: agentbServer },
+  // On a second device, a run that goes on after outputs is read again, and what they were is not shown until they come.
+  AgentB: { protocol: 'AgentB', acts: PAGE, seconds: PAGE_HELD, server: agentbServer },
   'AG-UI': {
     protocol: 'AG-UI',
     acts: [...ALL, 'question'],
