@@ -107,7 +107,7 @@ const CASES: Readonly<Record<string, Case>> = {
 describe.each(Object.entries(CASES))('%s', (_, { backend, decisions, isAnswer, read }) => {
   async function openPage(storage: AgentStorage, sent: unknown[]) {
     const fetch: Fetch = async (input, init) => {
-      const request = new Request(input as RequestInfo, init);
+      const request = new Request(input, init);
       if (!isAnswer(new URL(request.url).pathname)) return read();
       sent.push(decisions((await request.json()) as never));
       return frames([]);
