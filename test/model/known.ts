@@ -8,8 +8,6 @@ export const KNOWN = {
   'AG-UI': [
     // The server of these tests keeps the list that the page has sent, and tells more of a run that was stopped.
     /: a\d+-\d+ is not stored any more$/u,
-    // A message that was stopped on its way is told by no run, but with the messages of a later one.
-    /^after the last (?:reload|message): q\d+ is lost$/u,
     // A run that was stopped has no end in what the server tells, and its call is shown as running once that is read.
     /: \S+ of \S+ is running$/u,
   ],

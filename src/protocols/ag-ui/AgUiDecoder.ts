@@ -42,6 +42,8 @@ interface DecoderStart {
   readonly note?: CallNote;
   /** Whether the events are those of a message from its start, although the page has read some of it. @default false */
   readonly isReplay?: boolean;
+  /** Whether the messages are all from the agent, so that others in the input of a run are news. @default false */
+  readonly isTold?: boolean;
 }
 
 /** The AG-UI decoder: reads a run, further runs of the same response, and those that continue them after they have waited. */
@@ -50,7 +52,7 @@ export class AgUiDecoder implements Decoder {
   private readonly tools: ReadonlySet<string> | undefined;
   private readonly conversation: Conversation;
   private readonly note: CallNote;
-  private readonly isReplay: boolean;
+  private readonly isTold: boolean;
   /** The outputs of calls that were sent with the call, and are not shown yet. */
   private readonly outputs: Map<string, string>;
   private content: AgUiContent;
@@ -73,10 +75,11 @@ export class AgUiDecoder implements Decoder {
   /** The usage of the message so far: after an answer, the run that continues reports only its own. */
   private usage: Usage | undefined;
 
-  constructor({ messages = [], note = {}, isReplay = false, state, tools }: DecoderStart = {}) {
+  constructor(start: DecoderStart = {}) {
+    const { isReplay = false, isTold = false, messages = [], note = {}, state, tools } = start;
     this.tools = tools === undefined ? undefined : new Set(tools);
     this.note = note;
-    this.isReplay = isReplay;
+    this.isTold = isTold;
     this.outputs = new Map((note.outputs ?? []).map(({ callId, text }) => [callId, text]));
     const { goesOn } = note;
     this.isLater = goesOn !== undefined && !isReplay;
@@ -242,10 +245,20 @@ export class AgUiDecoder implements Decoder {
     const isNews = !this.hasEarlier;
     const earlier = this.unseenBefore(messages);
     if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });
-    else this.meetPerson(messages);
+    else {
+      if (this.isTold) this.meetPassedOver(messages);
+      this.meetPerson(messages);
+    }
     const isAnswer = (message: Fields) => message.text('role') === 'assistant';
     const begun = messages.slice(messages.findLastIndex((message) => isPersons(message)) + 1);
     if (isNews && begun.some(isAnswer)) this.content.takeMessages(messages);
+  }
+
+  /** What the person has said since the last message that is known: it was stopped on its way, and no run has answered it. */
+  private meetPassedOver(messages: readonly Fields[]): void {
+    const said = messages.filter(isPersons).slice(0, -1);
+    const known = said.findLastIndex((one) => this.conversation.hasMessage(one.text('id') ?? ''));
+    for (const one of known === -1 ? [] : said.slice(known + 1)) this.meetPerson([one]);
   }
 
   /** The person's message that the run answers, as the agent has it. @param isList Whether it may be an older one. */

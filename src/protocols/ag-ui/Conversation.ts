@@ -43,6 +43,11 @@ export class Conversation {
     return this.messages.some(({ role }) => role !== 'user');
   }
 
+  /** Whether the page has a message with this id. */
+  hasMessage(id: string): boolean {
+    return this.messages.some((message) => message.id === id);
+  }
+
   /** Simple servers restart the numbering of messages in each run, so an id belongs to the run that used it last. */
   own(id: string, run: object): void {
     this.owners.set(id, run);

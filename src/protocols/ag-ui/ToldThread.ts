@@ -108,7 +108,7 @@ export class ToldThread {
   private newDecoder(): AgUiDecoder {
     const { state, tools } = this.options;
     const { agentState = state, messages } = this.state;
-    return new AgUiDecoder({ messages, state: agentState, tools });
+    return new AgUiDecoder({ messages, state: agentState, tools, isTold: true });
   }
 }
 

@@ -289,9 +289,10 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
         isOutput(request) || carriedBy<CarriedByRequest>(request).interrupt !== undefined;
       if (!answers.every(isAnswerable)) return undefined;
       const { messages, outputs } = withOutputs(context.messages, answers);
-      const sent = messages.filter((message) => !isUnsent(message));
-      const resume = resumeOf(context, now(), answers);
       const goesOn = answers[0]?.request.messageKey;
+      const resume = resumeOf(context, now(), answers);
+      // The run goes on from the message that asked: what was written since did not arrive.
+      const sent = messages.slice(0, messages.findLastIndex(({ key }) => key === goesOn) + 1);
       if (resume.length > 0 || goesOn === undefined) {
         return { call: run(sent, context, { resume, note: { outputs } }), continues: 'new-run' };
       }

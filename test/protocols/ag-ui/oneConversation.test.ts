@@ -404,6 +404,34 @@ describe('what was refused leaves the conversation as it was', () => {
     ]);
   });
 
+  test('a message that was stopped on its way is not sent with the output given after it', async () => {
+    let stop: () => unknown = () => undefined;
+    const { backend, sent } = scriptedAgUi(
+      [
+        asksOutput,
+        () => {
+          void stop();
+          return { cutAfter: [] };
+        },
+        (input) => [beginTelling(input), ...says('m9', 'Good.'), finish()],
+        (input) => [beginTelling(input), finish()],
+      ],
+      { tools: [place] },
+    );
+    const session = sessionFor(backend);
+    stop = () => session.stop();
+    await session.sendMessage('Go');
+    await session.sendMessage('Never mind');
+    await session.respond(firstOf(session), { input: 'Here', type: 'text' });
+    await until_(session, 'done');
+    expect(heldBy(sent[2])).toEqual(['user Go', 'assistant Where? [c1]', 'tool Here for c1']);
+    expect(shownIn(session)).toEqual([
+      'user Go',
+      'assistant Where? [place] Good.',
+      'user Never mind',
+    ]);
+  });
+
   test.each(refusals)('a message (%s) is in no later request', async (how) => {
     const { backend, sent } = scriptedAgUi([asksOutput, how, end, end, end], { tools: [place] });
     const session = sessionFor(backend);
@@ -516,5 +544,30 @@ describe('a dropped run of a thread that the server tells', () => {
       'assistant As you like.',
       'user On',
     ]);
+  });
+
+  test('shows what no run of it has answered, as it was stopped on its way', async () => {
+    const input = (runId: string, ...messages: readonly AgUiMessage[]): Wire => ({
+      type: 'RUN_STARTED',
+      threadId: 't1',
+      runId,
+      input: { threadId: 't1', runId, messages },
+    });
+    const [first, second, third] = [user('u1', 'First'), user('u2', 'Second'), user('u3', 'Third')];
+    const told = [
+      input('r1', first),
+      ...says('m1', 'One.'),
+      finish(undefined, 'r1'),
+      input('r3', first, answer('m1', 'One.'), second, third),
+      ...says('m3', 'Three.'),
+      finish(undefined, 'r3'),
+    ];
+    const { backend, sent } = scriptedAgUi([[finish()]], {}, () => told);
+    const session = sessionFor(backend);
+    await session.load();
+    const all = ['user First', 'assistant One.', 'user Second', 'user Third', 'assistant Three.'];
+    expect(shownIn(session)).toEqual(all);
+    await session.sendMessage('On');
+    expect(heldBy(sent[0])).toEqual([...all, 'user On']);
   });
 });
