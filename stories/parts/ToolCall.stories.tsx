@@ -1,3 +1,4 @@
+import { deny } from '../../src/core/decisions.js';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { PartList, ToolCall } from '../../src/view/index.js';
@@ -73,6 +74,17 @@ export const Denied: Story = { args: { part: toolDenied } };
 export const DeepResult: Story = { ...Open, args: { part: deepTool } };
 export const Interrupted: Story = { args: { part: toolInterrupted } };
 export const Approval: Story = { args: { part: toolApproval }, render: asking(approvalRequest) };
+
+/** Decided, and sent with the decisions about the other calls. */
+export const ApprovalReady: Story = {
+  args: { part: toolApproval },
+  render: asking({
+    ...approvalRequest,
+    status: 'ready',
+    answer: deny('Only after the invoice'),
+    draft: deny('Only after the invoice').input,
+  }),
+};
 export const ApprovalEdited: Story = {
   ...Approval,
   play: async ({ canvas, userEvent }) => {
