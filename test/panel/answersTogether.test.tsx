@@ -81,7 +81,7 @@ describe.each([
     const reason = within(await card(/send email/iu)).getByRole('textbox');
     await userEvent.type(reason, 'Too late');
     await press(/send email/iu, 'Deny');
-    expect(await card(/send email/iu)).toHaveTextContent('Your answer: Denied: Too late');
+    expect(await card(/send email/iu)).toHaveTextContent('Your answer: Denied · Too late');
     expect(sent).toEqual([]);
     await press(/create order/iu, 'Allow');
     await waitFor(() => expect(sent).toHaveLength(1));

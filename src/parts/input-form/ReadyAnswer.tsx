@@ -77,7 +77,7 @@ function Given({ request, question }: Pick<ReadyAnswerProps, 'request' | 'questi
         {messages['status.denied']}
         {reason === '' ? null : (
           <>
-            {': '}
+            {' · '}
             <LongText text={reason} limit={2048} />
           </>
         )}
