@@ -441,7 +441,9 @@ function identified(known: Message, stored: Message): Message {
 function merged(known: Message, stored: Message): Message {
   if (isOfSameSource(known, stored) && isSameBeside(known, stored)) return known;
   const parts = reconcileParts(known.parts, stillOver(known.parts, stored.parts));
-  const next = { ...identified(known, stored), parts, status: endedStatus(known, stored) };
+  const status = endedStatus(known, stored);
+  const { fault, ...rest } = identified(known, stored);
+  const next = { ...rest, ...(status === 'failed' && definedOf({ fault })), parts, status };
   return parts === known.parts && isSameBeside(known, next) ? known : next;
 }
 
@@ -455,8 +457,9 @@ function stillOver(known: Message['parts'], stored: Message['parts']): Message['
   });
 }
 
-/** The status seen live is more precise than the stored one. */
+/** The status seen live is more precise than the stored one, but what is stored of the person's has arrived. */
 function endedStatus(known: Message, stored: Message): Message['status'] {
+  if (known.role === 'user') return stored.status;
   return known.status === 'failed' || known.status === 'stopped' ? known.status : stored.status;
 }
 

@@ -325,6 +325,20 @@ describe('the person’s messages', () => {
     },
   );
 
+  test('are shown as sent once the store has them, whatever became of the answer', async () => {
+    const stored: AgUiMessage[] = [];
+    const { backend, sent } = scriptedAgUi(['offline', [finish()]], { history: () => stored });
+    const session = sessionFor(backend);
+    await session.sendMessage('First');
+    expect(session.getState().messages).toMatchObject([{ status: 'failed', fault: {} }]);
+    stored.push(user(idsIn(sent[0])[0] ?? '', 'First'));
+    await session.load();
+    expect(session.getState().messages).toMatchObject([{ status: 'done' }]);
+    expect(session.getState().messages[0]).not.toHaveProperty('fault');
+    await session.sendMessage('Second');
+    expect(heldBy(sent[1])).toEqual(['user First', 'user Second']);
+  });
+
   test('keep the ids that they were sent with, also where nothing came back', async () => {
     const { backend, sent } = scriptedAgUi([
       { cutAfter: [] },
