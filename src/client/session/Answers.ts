@@ -317,6 +317,6 @@ function isGivenOrLate(request: PendingRequest): boolean {
 }
 
 /** Whether the run waits for the output of a tool, which may need approval first, and not for an answer to its question. */
-export function isForOutput(request: PendingRequest): request is ToolInputRequest {
+function isForOutput(request: PendingRequest): request is ToolInputRequest {
   return request.kind === 'tool' && isOutputExpected(request);
 }

@@ -260,7 +260,7 @@ export function requestStop(
   return updateMessage(stopping, run.messageKey, (message) => ({ ...message, stoppedBy: by }));
 }
 
-export function signalRun(state: FoldState, signal: RunSignal): FoldState {
+function signalRun(state: FoldState, signal: RunSignal): FoldState {
   const status = nextRunStatus(state.status, signal);
   return status === state.status ? state : { ...state, status };
 }

@@ -12,4 +12,4 @@ export const InputForm = /* @__PURE__ */ Object.assign(Whole, {
   Answered: AnsweredInput,
 });
 export { QuestionCard } from './QuestionCard.js';
-export { ReadyAnswer, type ReadyAnswerProps } from './ReadyAnswer.js';
+export { ReadyAnswer } from './ReadyAnswer.js';

@@ -63,7 +63,7 @@ function withDetails(message: AiSdkMessage, usageOf: UsageReader | undefined): M
 }
 
 /** Whether stored data is a message. Its parts may still be anything. */
-export function isUIMessage(value: unknown): value is AiSdkMessage {
+function isUIMessage(value: unknown): value is AiSdkMessage {
   if (!isRecord(value)) return false;
   const fields = new Fields(value);
   const parts = fields.get('parts');
