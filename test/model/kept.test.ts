@@ -40,6 +40,20 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       ],
     },
   ],
+  [
+    'a message that is being stopped on its way is not sent for ever where another run is followed',
+    'UBIK',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 60 },
+        { do: 'send' },
+        { do: 'stop' },
+        { do: 'attach' },
+        { do: 'stop' },
+      ],
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

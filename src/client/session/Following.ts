@@ -31,11 +31,14 @@ export class Following {
   /** Leaves the run, which continues. A run that has not begun yet cannot be left. */
   detach(): void {
     const { stopping, store, stream } = this.session;
-    const { status } = store.current;
+    const { messages, status } = store.current;
     if (status !== 'running' && status !== 'awaiting-input' && status !== 'stopping') return;
     stream.forget();
     stopping.reset();
+    const sending = messages.filter(({ status }) => status === 'sending');
     store.applyNow(
+      // Nobody waits any more for what became of a message that was stopped on its way.
+      ...sending.map(({ key }) => ({ type: 'message-update', key, status: 'stopped' }) as const),
       { type: 'run-end', outcome: 'interrupted' },
       { type: 'connection-change', connection: { status: 'closed' } },
     );
