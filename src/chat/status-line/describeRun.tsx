@@ -55,6 +55,21 @@ export function describeRun(facts: RunFacts): Line {
     case 'stopping':
       return { tone: 'active', text: messages['run.stopping'] };
     case 'awaiting-input':
+      // What was tried instead was refused; a message says so itself.
+      if (fault !== undefined && told === undefined) {
+        const again = fault.retryable ? retry : null;
+        return {
+          tone: 'danger',
+          text: readHeadline(faultText(fault, messages)).headline,
+          action: (
+            <>
+              {show}
+              {again}
+              {stop}
+            </>
+          ),
+        };
+      }
       return facts.elsewhere
         ? { tone: 'waiting', text: messages[facts.elsewhere], action: stop }
         : {

@@ -21,8 +21,10 @@ const selectTold = (state: SessionState): ToldAbove | undefined => {
   const { messages, status } = state;
   const last = messages.at(-1);
   if (last === undefined) return undefined;
+  if (isUnsent(last) && (status === 'failed' || status === 'awaiting-input')) {
+    return 'message.notSent';
+  }
   if (status === 'failed') {
-    if (isUnsent(last)) return 'message.notSent';
     return findFailure(state) === undefined ? undefined : 'run.failed';
   }
   const isEnd = status === 'stopped' || status === 'interrupted';

@@ -90,10 +90,7 @@ function openAttached(
   const last = messages.at(-1);
   const answer = last?.role === 'assistant' ? last : undefined;
   const entries = answer === undefined ? [] : entriesOf(answer);
-  const end = endOfAnswered(
-    entries.map(({ part }) => part),
-    isOfPage,
-  );
+  const end = endOfAnswered(entries, isOfPage);
   const isSame = given === undefined ? end > 0 && end === entries.length : given === answer?.id;
   if (answer !== undefined && isSame && end > 0) {
     const continued = { message: answer, entries: entries.slice(0, end), answered: [] };
@@ -117,20 +114,18 @@ function idOfAnswer(messages: readonly Message[]): string {
 }
 
 /**
- * How many parts of a stored message were there when the page last gave an answer: the response to it begins after the step with
- * that answer. 0 if there was none.
+ * How many parts of a message were there when the page last gave an answer: the response to it begins after the step with that
+ * answer. 0 if there was none.
  */
 function endOfAnswered(
-  parts: readonly WirePart[],
+  entries: readonly Entry[],
   isOfPage: ((toolName: string) => boolean) | undefined,
 ): number {
+  const parts = entries.map(({ part }) => part);
   const isLast = (index: number) => !parts.slice(index + 1).some((part) => !isCall(part));
-  const answered = parts.findLastIndex((part, index) => {
-    const { approval, providerExecuted } = part;
-    if (!isCall(part) || providerExecuted === true) return false;
-    if (isRecord(approval) && typeof approval['approved'] === 'boolean' && !isAutomatic(part)) {
-      return true;
-    }
+  const answered = entries.findLastIndex(({ part, shown }, index) => {
+    if (!isCall(part) || part['providerExecuted'] === true) return false;
+    if (isDecided(part) || (shown?.type === 'tool' && shown.answer !== undefined)) return true;
     if (!isOver(part['state']) || part['preliminary'] === true) return false;
     // If the app does not say which tools are the page's, an outcome that nothing follows is one.
     return isOfPage?.(toolNameOf(part)) ?? isLast(index);
@@ -138,4 +133,10 @@ function endOfAnswered(
   if (answered === -1) return 0;
   const next = parts.findIndex(({ type }, index) => index > answered && type === 'step-start');
   return next === -1 ? parts.length : next;
+}
+
+/** Whether a person has decided about the call. */
+function isDecided(part: WirePart): boolean {
+  const { approval } = part;
+  return isRecord(approval) && typeof approval['approved'] === 'boolean' && !isAutomatic(part);
 }

@@ -260,6 +260,29 @@ describe('a page that is loaded while an answer is written', () => {
     ]);
   });
 
+  test('S29 S22 reads on behind the output where the person tries again', async () => {
+    const asked = [...start('m1'), ...says('Before. '), calls('c1', 'place', {}), ...finish];
+    const after = [...start('m1'), { type: 'text-start', id: '0' }];
+    const host = await serve(
+      [asked, { cut: [...after, { type: 'text-delta', id: '0', delta: 'Aft' }] }, hello],
+      [503, [...start('m1'), ...says('After.'), ...finish]],
+    );
+    const backend = aiSdkBackend({ api: host.api, chatId: 'c', resume: true });
+    const session = createSession({ backend, retry: { base: 1, attempts: 1 } });
+    closing.push(() => session.dispose());
+    await session.sendMessage('Where?');
+    const [request] = session.getState().requests;
+    await session.respond(request?.id ?? '', { input: 'Oslo', type: 'json' });
+    await reaches(session, 'interrupted');
+    expect(textsIn(session.getState())).toEqual(['Where?', 'Before. Aft']);
+    await session.retry();
+    await reaches(session, 'done');
+    expect(textsIn(session.getState())).toEqual(['Where?', 'Before. After.']);
+    const next = await requestAfter(host, session);
+    expect(callsIn(next)).toMatchObject([{ state: 'output-available', output: 'Oslo' }]);
+    await isTaken(next);
+  });
+
   test('S30 asks nobody for the output of a tool that the server carries out', async () => {
     const working: UIMessage = {
       id: 'm1',
