@@ -465,6 +465,36 @@ describe('a conversation that was wound back', () => {
   });
 });
 
+test('S27 S30 stored messages that were asked for before an edit do not bring the old words back', async () => {
+  const first = [...start('m1'), ...says('One'), ...finish];
+  const host = await serve([first, [...start('m2'), ...says('Other'), ...finish]]);
+  let stored: readonly UIMessage[] = [];
+  let answer: (() => void) | undefined;
+  const history = () =>
+    new Promise<readonly UIMessage[]>((resolve) => {
+      const messages = stored;
+      answer = () => resolve(messages);
+    });
+  const backend = aiSdkBackend({ api: host.api, chatId: 'c', history });
+  const session = createSession({ backend, reloadAfterTurn: false });
+  closing.push(() => session.dispose());
+  const loaded = session.load();
+  answer?.();
+  await loaded;
+  await session.sendMessage('First');
+  const [asked] = session.getState().messages;
+  stored = [
+    { id: asked?.id ?? '', role: 'user', parts: [{ type: 'text', text: 'First' }] },
+    { id: 'm1', role: 'assistant', parts: [{ type: 'text', text: 'One' }] },
+  ];
+  const loading = session.load();
+  await session.edit?.(asked?.key ?? '', 'First, really');
+  answer?.();
+  await loading;
+  expect(textsIn(session.getState())).toEqual(['First, really', 'Other']);
+  expect(session.getState().history.status).toBe('loaded');
+});
+
 describe('a conversation that only the storage has', () => {
   test('S23 is sent after a reload with all that nothing shows', async () => {
     const signed = { acme: { signature: 's' } };
