@@ -20,6 +20,9 @@ export class History {
   private refreshing: AbortController | undefined;
   /** The messages that were shown when the stored ones were asked for. Undefined if they are not being loaded. */
   private asked: SessionState['messages'] | undefined;
+  /** How many runs this page has begun, and how many it had when stored messages were asked for. */
+  private begun = 0;
+  private readonly begunAt = new WeakMap<LoadedHistory, number>();
   /** Whether the latest run began before the session had an id. */
   private isFirstRun = false;
 
@@ -44,11 +47,18 @@ export class History {
     if (this.isFirstRun && isBusy(this.session.store.current.status)) {
       return Promise.resolve(NOTHING_STORED);
     }
-    if (signal !== undefined) return this.session.stream.readStored(signal);
-    this.fetching ??= this.session.stream.readStored(this.session.signal).finally(() => {
+    if (signal !== undefined) return this.read(signal);
+    this.fetching ??= this.read(this.session.signal).finally(() => {
       this.fetching = undefined;
     });
     return this.fetching;
+  }
+
+  private async read(signal: AbortSignal): Promise<LoadedHistory> {
+    const { begun } = this;
+    const history = await this.session.stream.readStored(signal);
+    this.begunAt.set(history, begun);
+    return history;
   }
 
   /**
@@ -90,6 +100,7 @@ export class History {
 
   /** A run of this page begins: from now on, the page knows more about it than the store. */
   beginRun(): void {
+    this.begun++;
     this.isFollowed = true;
     this.isFirstRun = this.session.store.current.sessionId === undefined;
     this.leaveRefresh();
@@ -189,6 +200,9 @@ export class History {
       const fault = ofNoSession(history.fault);
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
+    // What somebody else has asked for, such as a cache, before this page sent or changed a message does not have it.
+    const isOld = (this.begunAt.get(history) ?? this.begun) < this.begun;
+    if (history === known && isOld && store.current.history.status === 'loaded') return;
     const { agentState, diagnostics = [], messages, openRun, title, waitingRun } = history;
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
