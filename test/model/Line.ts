@@ -15,7 +15,7 @@ export type Mishap =
   | { readonly cutAfter: number };
 
 /** How long a request takes that is late. */
-export const LATE = 700;
+const LATE = 700;
 const LATENCY = 2;
 
 /** The way from a page to the server, and back. */

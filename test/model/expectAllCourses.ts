@@ -17,7 +17,7 @@ export const PATIENCE = isLong ? 8 * 60 * 60 * 1000 : 120_000;
 /** How often a protocol is tried that is set up in so many ways. */
 export function shareOf(ways: number): number {
   const given = process.env['MODEL_RUNS'];
-  const all = given === undefined ? (isLong ? 100_000 : runs(300)) : Number(given);
+  const all = given === undefined ? (isLong ? 100_000 : runs(200)) : Number(given);
   return Math.ceil(all / ways);
 }
 

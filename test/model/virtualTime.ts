@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const immediate = globalThis.setImmediate;
 
 /** Whatever has been set going without a timer comes to its end. */
-export const settle = (): Promise<void> =>
+const settle = (): Promise<void> =>
   new Promise((resolve) => {
     immediate(() => resolve());
   });

@@ -14,7 +14,7 @@ export type Act =
   | 'fail';
 
 /** Milliseconds between two things that the agent does. */
-export const PACE = 10;
+const PACE = 10;
 
 /** A server of one protocol with one conversation, which outlives every page. */
 export interface ModelServer {
