@@ -12,7 +12,11 @@ import { AgentPanel } from '../../src/view/index.js';
  */
 
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  // React never takes back that a stream has rendered a context: the files after this one get contexts of their own.
+  vi.resetModules();
+});
 
 let isServer = true;
 beforeEach(() => {
