@@ -253,7 +253,6 @@ export function loadHistory(
   const unsaved = [...rest].filter(
     (message) =>
       late.has(message) ||
-      changed.has(message.key) ||
       isInProgress(message) ||
       message.status === 'failed' ||
       isOwnUnsaved(message) ||
