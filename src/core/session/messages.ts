@@ -253,6 +253,7 @@ export function loadHistory(
   const unsaved = [...rest].filter(
     (message) =>
       late.has(message) ||
+      changed.has(message.key) ||
       isInProgress(message) ||
       message.status === 'failed' ||
       isOwnUnsaved(message) ||

@@ -190,8 +190,11 @@ export class TabSession {
     if (role === 'deciding' || this.isSettling) {
       return new Promise((resolve, reject) => {
         const go = () => resolve(this.act(name, args, signal));
-        const drop = () => settleWith(unknownOutcome(name), { resolve, reject });
-        this.undecided.push({ go, drop });
+        const lose = () => settleWith(unknownOutcome(name), { resolve, reject });
+        // A message stays with this session, as one that was not sent.
+        const keep = () =>
+          resolve(this.session.sendMessage(...(args as Parameters<AgentSession['sendMessage']>)));
+        this.undecided.push({ go, drop: name === 'sendMessage' ? keep : lose });
       });
     }
     const by = line?.name ?? '';

@@ -289,6 +289,24 @@ describe('stored messages that were asked for before the page changed the conver
     expect(ids(session)).toEqual(['q0', 'a0', 'q1', 'a1']);
   });
 
+  test.each([
+    ['was stopped', 'stopped'],
+    ['has ended', 'done'],
+  ] as const)(
+    'leave an answer that %s meanwhile, and that they do not have',
+    async (_, outcome) => {
+      const { agent, session } = start(() => ({ messages: TALK.slice(0, 1) }), able);
+      await session.load({ messages: TALK });
+      await begin(session.regenerate?.('a1'));
+      await agent.tell({ type: 'run-start', runId: 'r2' }, says('New'));
+      await begin(session.load());
+      await agent.tell({ type: 'run-end', outcome });
+      await agent.answer({});
+      expect(session.getState().status).toBe(outcome);
+      expect(words(session)).toEqual(['q1', 'New']);
+    },
+  );
+
   test('do not let a done tool of the page wait again', async () => {
     const asking: LoadedHistory = {
       messages: [

@@ -219,3 +219,15 @@ test('a tab that works by itself remembers no message that it has sent', async (
   expect(begun).toHaveBeenCalledOnce();
   begun.mockRestore();
 });
+
+test('a message that was written before the tabs have agreed who leads stays with a page that is closed', async () => {
+  const { agent, show } = await conversation();
+  const { session } = show();
+  const sent = session.sendMessage('Hello');
+  session.dispose();
+  await sent;
+  expect(session.getState().messages).toMatchObject([
+    { role: 'user', status: 'interrupted', parts: [{ text: 'Hello' }] },
+  ]);
+  expect(agent.count('POST', '/messages')).toBe(0);
+});
