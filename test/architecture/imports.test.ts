@@ -23,12 +23,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/http/': ['development/', 'core/', 'protocols/', 'locales/en/faults.ts'],
   'client/store/': ['development/', 'core/', 'protocols/'],
   'client/run/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
+  // What is stored knows neither the run that is read nor what is sent.
+  'client/archive/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
   'client/session/': [
     'development/',
     'core/',
     'protocols/',
     'client/http/',
     'client/store/',
+    'client/archive/',
     'client/run/',
   ],
   'testing/': ['core/', 'protocols/'],

@@ -1,19 +1,9 @@
 import { clock } from '../../core/clock.js';
-import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import { reportAnswer, watchStream } from '../../development/index.js';
+import { reportAnswer } from '../../development/index.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
-import { ifPossible } from '../../core/ifPossible.js';
-import type { Part } from '../../core/parts.js';
-import { findLastPart } from '../../core/session/tree.js';
-import type { Fault, Message, SessionState } from '../../core/state.js';
-import type {
-  AgentBackend,
-  BackendCall,
-  CallContext,
-  LoadedHistory,
-  WaitingRun,
-} from '../../protocols/protocol.js';
+import type { Fault } from '../../core/state.js';
+import type { BackendCall, CallContext, WaitingRun } from '../../protocols/protocol.js';
 import {
   contentTypeOf,
   pause,
@@ -22,31 +12,21 @@ import {
   faultOfAction,
   NO_RUN,
   statedFault,
-  type HttpClient,
 } from '../http/index.js';
-import { dataIn, type SessionStore } from '../store/Store.js';
-import { Place } from './Place.js';
+import { callContext } from '../store/callContext.js';
+import type { SessionStore } from '../store/Store.js';
+import { AFTER_ASKING, isAskedByTool, noStream } from './readStream.js';
 import {
-  AFTER_ASKING,
-  isAskedByTool,
-  noStream,
-  readStream,
-  requireStream,
-  streamTimeout,
-} from './readStream.js';
-import { requireHistory } from './requireHistory.js';
-import type { RetryPolicy } from '../http/index.js';
-import { Reconnection } from './Reconnection.js';
-import { CatchUp, covers, RunReading } from './RunReading.js';
-
-export interface RunStreamOptions {
-  readonly backend: AgentBackend;
-  readonly http: HttpClient;
-  readonly store: SessionStore;
-  readonly retry: RetryPolicy;
-  /** Milliseconds of silence after which a stream counts as dead. */
-  readonly idleTimeout: number;
-}
+  expectsNothing,
+  isSpent,
+  liveReader,
+  type Reopening,
+  Resumption,
+  type RunStreamOptions,
+  wholeRun,
+} from './Resumption.js';
+import { readInto } from './RunReader.js';
+import { RunReading } from './RunReading.js';
 
 /** Callbacks of a call that starts a run. */
 export interface StartHooks {
@@ -58,23 +38,11 @@ export interface StartHooks {
   readonly onAborted?: () => void;
 }
 
-/** How to open a stream again. */
-interface Reopening {
-  /** Why the previous connection broke, if known. If the next one would break too, it is not tried. */
-  readonly fault?: Fault | undefined;
-  /** The call to make. @default the backend's `resume` */
-  readonly stream?: BackendCall | undefined;
-  /** Whether the first attempt is not a repetition. @default whether `stream` is given */
-  readonly isAsked?: boolean;
-}
-
-const NOTHING_STORED: LoadedHistory = { messages: [] };
-
 /** Follows one run at a time from its first byte to its end, over as many connections as it takes. */
 export class RunStream {
   private readonly options: RunStreamOptions;
   private readonly store: SessionStore;
-  private readonly reconnection: Reconnection;
+  private readonly resumption: Resumption;
   private reading: RunReading | undefined;
 
   /** @param signal Aborted when nothing may be read any more. */
@@ -82,7 +50,7 @@ export class RunStream {
     this.options = options;
     signal.addEventListener('abort', () => this.forget());
     this.store = options.store;
-    this.reconnection = new Reconnection(options.store, options.retry);
+    this.resumption = new Resumption(options, (reading) => this.reading === reading);
   }
 
   get canResume(): boolean {
@@ -106,7 +74,7 @@ export class RunStream {
 
   /** The context for the next call to the backend. */
   get context(): CallContext {
-    return contextOf(this.store.current, this.store.current.run?.messageKey);
+    return callContext(this.store.current);
   }
 
   /** The current or latest run, to record an answer with. */
@@ -138,19 +106,6 @@ export class RunStream {
   forget(): void {
     this.abort();
     this.reading = undefined;
-  }
-
-  /** Reads the stored messages of the session; none if the backend cannot return them. */
-  async readStored(signal: AbortSignal): Promise<LoadedHistory> {
-    const { backend, http } = this.options;
-    const { context } = this;
-    const call = context.sessionId === undefined ? undefined : backend.loadHistory?.(context);
-    if (call === undefined) return NOTHING_STORED;
-    return http.read(
-      call,
-      (answer) => requireHistory(backend.readHistory?.(answer, context) ?? NOTHING_STORED),
-      signal,
-    );
   }
 
   /** Makes a call that is answered with a run, and follows the run to its end. */
@@ -241,7 +196,7 @@ export class RunStream {
   ): Promise<void> {
     const reading = this.begin();
     reading.data = toldData;
-    const fault = await this.reconnect(reading, messageKey, { isAsked: true });
+    const fault = await this.resumption.run(reading, messageKey, { isAsked: true });
     if (this.reading !== reading) return;
     const { run } = this.store.current;
     if (run?.messageKey === (reading.writes ?? messageKey)) return this.finish(reading, fault);
@@ -271,236 +226,36 @@ export class RunStream {
     this.close(reading);
   }
 
-  /** A stream that was silent because a tool asked must go on once it has its answer. */
-  private readonly onTimeoutChange = (listener: () => void) => this.store.subscribe(listener);
-
   private async readLive(reading: RunReading, response: Response): Promise<void> {
     this.connect(reading, 'open');
-    const timeout = () =>
-      streamTimeout(this.store.current, { ...this.options, isFinished: reading.isFinished });
-    const { takesUnfinished, endMark, needsJson } = this.options.backend.stream ?? {};
-    const watch = watchStream(this.options.backend.name);
-    const push = (event: unknown, id: string) => {
-      const events = this.pushLive(reading, event, id);
-      watch?.note(event, events);
-      return events;
-    };
-    const take = (events: readonly SessionEvent[]) => this.takeLive(reading, events);
-    const flush = () => this.flushLive(reading);
-    const { onTimeoutChange } = this;
-    const reader = {
-      decoder: { push },
-      take,
-      timeout,
-      onTimeoutChange,
-      flush,
-      takesUnfinished,
-      endMark,
-      needsJson,
-    };
     let fault: Fault | undefined;
     try {
-      const end = await readStream(response, reader, reading.signal);
-      reading.isSettled = end === 'silent' && reading.isFinished;
+      const reader = liveReader(reading, this.options);
+      const end = await readInto(reader, response, reading, this.options);
       reading.isCut = end === 'cut' || (end === 'silent' && !reading.isSettled);
-      reading.hasEnded = end === 'closed';
     } catch (error) {
       fault = faultOf(error);
       if (fault.code === 'too-large') return this.fail(reading, fault);
       reading.isCut = true;
-    } finally {
-      watch?.end();
     }
     await this.endOrReconnect(reading, { fault });
-  }
-
-  private pushLive(reading: RunReading, event: unknown, id: string): SessionEvent[] {
-    this.tell(reading, event);
-    const events = reading.push(event);
-    reading.place.note(this.placeOf(event, id), event, events);
-    return events;
-  }
-
-  private takeLive(reading: RunReading, events: readonly SessionEvent[]): boolean {
-    if (reading.signal.aborted) return true;
-    reading.count++;
-    this.applyLive(reading, events);
-    const { holdsSeveralRuns = false } = this.options.backend.stream ?? {};
-    return isOver(this.store.current.status) && !holdsSeveralRuns;
-  }
-
-  private flushLive(reading: RunReading): void {
-    if (!reading.signal.aborted) this.applyLive(reading, reading.flush());
-  }
-
-  private applyLive(reading: RunReading, events: readonly SessionEvent[]): void {
-    reading.data += dataIn(events).length;
-    const before = this.store.current;
-    this.store.apply(events);
-    noteNews(reading, before, this.store.current);
-  }
-
-  /** The cursor of an object, according to the backend. If the backend throws, the object has no cursor. */
-  private placeOf(event: unknown, id: string): string | undefined {
-    const { stream } = this.options.backend;
-    return stream?.cursorOf && ifPossible(() => stream.cursorOf?.(event, id));
-  }
-
-  /**
-   * Resumes reading the run where it was left, if the server can. Otherwise reads it from its start, without showing it until
-   * it has caught up with what is shown.
-   */
-  private async readAgain(
-    reading: RunReading,
-    messageKey: string,
-    call: BackendCall,
-    isGoingOn: boolean,
-  ): Promise<void> {
-    reading.hasEnded = false;
-    const response = await this.options.http.open(call, reading.signal, { isRepeatable: true });
-    await requireStream(response, this.options.http, reading.signal);
-    this.connect(reading, 'open');
-    const fromStart = () => new CatchUp(this.store, messageKey, reading);
-    let catchUp = isGoingOn ? undefined : fromStart();
-    const { takesUnfinished, endMark, needsJson } = this.options.backend.stream ?? {};
-    const place = new Place();
-    const judge = reading.place.goOn();
-    let heard = 0;
-    let isRead = false;
-    const push = (event: unknown, id: string) => {
-      const cursor = this.placeOf(event, id);
-      const judged = catchUp === undefined ? judge(cursor, event) : 'from-start';
-      isRead = judged === 'read';
-      if (isRead) return [];
-      if (judged === 'new') return this.pushLive(reading, event, id);
-      catchUp ??= fromStart();
-      // Observers have been told of everything that was read before.
-      if (heard++ === reading.told) this.tell(reading, event);
-      const events = catchUp.push(event);
-      place.note(cursor, event, events);
-      return events;
-    };
-    const reader = {
-      decoder: { push },
-      take: (events: readonly SessionEvent[]) => {
-        if (reading.signal.aborted) return true;
-        if (isRead) return false;
-        if (catchUp === undefined) return this.takeLive(reading, events);
-        const { current } = catchUp;
-        const isDone = catchUp.take(events);
-        noteNews(reading, current, catchUp.current);
-        return isDone;
-      },
-      timeout: () =>
-        streamTimeout(catchUp?.current ?? this.store.current, {
-          ...this.options,
-          isFinished: (catchUp ?? reading).isFinished,
-        }),
-      onTimeoutChange: this.onTimeoutChange,
-      flush: () => {
-        if (catchUp === undefined) this.flushLive(reading);
-        else if (!reading.signal.aborted) catchUp.flush();
-      },
-      takesUnfinished,
-      endMark,
-      needsJson,
-    };
-    let isWanted = true;
-    try {
-      const end = await readStream(response, reader, reading.signal);
-      reading.hasEnded = end === 'closed';
-      reading.isSettled = end === 'silent' && (catchUp ?? reading).isFinished;
-    } catch (error) {
-      isWanted = faultOf(error).code !== 'too-large';
-      throw error;
-    } finally {
-      catchUp?.end(isWanted && !reading.signal.aborted, place);
-      if (this.isSpent(reading)) reading.isCut = false;
-    }
-  }
-
-  private tell(reading: RunReading, event: unknown): void {
-    reading.told++;
-    this.store.tellEvent(event);
   }
 
   /** The stream has ended: because the run is over or waits for the person, or because the connection dropped. */
   private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
     if (this.reading !== reading) return;
     const isDropped =
-      !expectsNothing(this.store.current) && !reading.signal.aborted && !this.isSpent(reading);
+      !expectsNothing(this.store.current) &&
+      !reading.signal.aborted &&
+      !isSpent(reading, this.options);
     let { fault } = how;
     if (isDropped && mayHold(fault) && (this.canResume || how.stream !== undefined)) {
       // The backend has accepted the call, so there is a run even if it has sent nothing yet.
       if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
       const { run } = this.store.current;
-      if (run !== undefined) fault = await this.reconnect(reading, run.messageKey, how);
+      if (run !== undefined) fault = await this.resumption.run(reading, run.messageKey, how);
     }
     this.finish(reading, fault);
-  }
-
-  private async reconnect(
-    reading: RunReading,
-    messageKey: string,
-    { stream, isAsked = stream !== undefined }: Reopening,
-  ): Promise<Fault | undefined> {
-    const fault = await this.reconnection.run(reading, {
-      isFirstFree: isAsked,
-      isDone: () => this.reading !== reading || this.isMended(reading) || this.isSpent(reading),
-      connect: async () => {
-        // A stream of its own is always sent from its start.
-        const cursor = stream === undefined ? reading.place.cursor : undefined;
-        const open = async (more: Pick<CallContext, 'cursor'>) => {
-          const key = reading.writes ?? messageKey;
-          const context = { ...contextOf(this.store.current, key), ...more };
-          const call = stream ?? this.options.backend.resume?.(context);
-          if (call !== undefined) await this.readAgain(reading, key, call, 'cursor' in more);
-        };
-        if (cursor === undefined) return open({});
-        const before = reading.count;
-        try {
-          await open({ cursor });
-        } catch (error) {
-          // A server that cannot resume from this cursor may still be able to send the run from its start.
-          if (faultOf(error).retryable || reading.count > before) throw error;
-          reading.place.forget();
-          await open({});
-        }
-      },
-    });
-    const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
-    const key = reading.writes ?? messageKey;
-    return isGone && (await this.takeStored(reading, key)) ? undefined : fault;
-  }
-
-  /** A run that the server no longer has may be complete, and its answer stored by now. */
-  private async takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
-    const { messages: all } = await this.readStored(reading.signal).catch(() => NOTHING_STORED);
-    const { messages, run } = this.store.current;
-    const shown = messages.findLast(({ key }) => key === messageKey);
-    if (this.reading !== reading || run?.messageKey !== messageKey || shown === undefined)
-      return false;
-    const stored = all.find((message) => isSameAnswer(message, shown));
-    if (stored === undefined || !isWhole(stored) || !covers(stored.parts, shown.parts))
-      return false;
-    // The stored answer contains what the decoder held back.
-    reading.release();
-    this.store.apply(wholeRun(stored));
-    return true;
-  }
-
-  /** The run was interrupted before; until something new of it has arrived, the state still shows that end. */
-  private isMended(reading: RunReading): boolean {
-    const { current } = this.store;
-    return current.status === 'stopping' || (reading.count > 0 && expectsNothing(current));
-  }
-
-  /**
-   * Whether the stream has nothing more: it ended regularly and, as this protocol closes it with the run, the run is complete; or
-   * nothing followed what the run ends with.
-   */
-  private isSpent({ hasEnded, isSettled, isWhole }: RunReading): boolean {
-    return isSettled || (hasEnded && isWhole && this.options.backend.stream?.endsWithRun === true);
   }
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {
@@ -524,7 +279,7 @@ export class RunStream {
     const { current } = this.store;
     const { backend } = this.options;
     const createDecoder = (isReplay: boolean) =>
-      backend.createDecoderFor?.(contextOf(current, current.run?.messageKey, { call, isReplay })) ??
+      backend.createDecoderFor?.(callContext(current, undefined, { call, isReplay })) ??
       backend.createDecoder();
     const isReadOn = backend.createDecoderFor === undefined;
     const reading = new RunReading(createDecoder, isReadOn ? before : undefined);
@@ -552,17 +307,6 @@ export class RunStream {
   }
 }
 
-/** The events of a run whose answer came in one piece. */
-function wholeRun({ id, metadata, parts, usage }: Message): SessionEvent[] {
-  return [
-    { type: 'run-identify', messageId: id },
-    { type: 'content-replace', parts },
-    ...(metadata === undefined ? [] : [{ type: 'message-metadata', metadata } as const]),
-    ...(usage === undefined ? [] : [{ type: 'run-usage', usage } as const]),
-    { type: 'run-end', outcome: 'done' },
-  ];
-}
-
 /** The decoder breaks its contract: its developer gets a diagnostic, and the run ends anyway. */
 function noEnd(name: string): SessionEvent {
   const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
@@ -577,51 +321,4 @@ export function isNothingLeft(fault: Fault | undefined): boolean {
 /** Whether another connection may succeed after this fault. Each connection asks for credentials again. */
 function mayHold(fault: Fault | undefined): boolean {
   return fault === undefined || fault.retryable || fault.code === 'unauthorized';
-}
-
-/** Whether nothing more is expected: the run is over, waits for the person, or is being stopped. */
-function expectsNothing({ status }: SessionState): boolean {
-  return isOver(status) || status === 'awaiting-input' || status === 'stopping';
-}
-
-/** Whether a stored message is the one that a run on this page is writing. */
-function isSameAnswer(stored: Message, shown: Message): boolean {
-  if (stored.id === shown.id) return true;
-  const { runId, role } = stored;
-  return runId !== undefined && runId === shown.runId && role === shown.role;
-}
-
-/** Whether a stored answer is complete: it has content, and nothing in it is interrupted or waiting. */
-function isWhole({ parts }: Message): boolean {
-  const left = findLastPart(
-    parts,
-    (part): part is Part => 'status' in part && part.status !== 'done' && part.status !== 'failed',
-  );
-  return parts.length > 0 && left === undefined;
-}
-
-/** The call context for the run that writes this message, or for the latest run. */
-function contextOf<More extends object>(
-  { agentState, messages, requests, sessionId }: SessionState,
-  messageKey: string | undefined,
-  more?: More,
-): CallContext & More {
-  return {
-    ...(more as More),
-    sessionId,
-    requests,
-    ...definedOf({ agentState }),
-    // A getter, because few calls use it, and if no run has an id, it searches all messages.
-    get runId() {
-      const written =
-        messageKey === undefined ? undefined : messages.findLast(({ key }) => key === messageKey);
-      return (written ?? messages.findLast(({ runId }) => runId !== undefined))?.runId;
-    },
-    messages,
-  };
-}
-
-/** Notes when the conversation got something new, which pings and other signs of life are not. */
-function noteNews(reading: RunReading, before: SessionState, after: SessionState): void {
-  if (after.messages !== before.messages) reading.heardAt = clock();
 }

@@ -45,11 +45,11 @@ export class Following {
   }
 
   private async follow(runId: string): Promise<void> {
-    const { history, setup, signal, store, stream } = this.session;
+    const { history, readStored, setup, signal, store, stream } = this.session;
     setup.branches.leave();
     history.beginRun();
     // The message that the run answers may have been sent elsewhere, so read the stored messages first.
-    const stored = await stream.readStored(signal).catch(() => undefined);
+    const stored = await readStored(signal).catch(() => undefined);
     if (signal.aborted) return;
     if (stored !== undefined && stored.messages.length > 0) {
       store.apply([{ type: 'history-load', messages: stored.messages, isTail: history.isTail }]);

@@ -3,7 +3,9 @@ import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, SessionState } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
-import { extentOf, requireHistory } from '../run/index.js';
+import { requireHistory } from '../archive/requireHistory.js';
+import { callContext } from '../store/callContext.js';
+import { extentOf } from '../store/extent.js';
 import { faultOf, ofNoSession } from '../http/index.js';
 import type { Lifetime } from './Lifetime.js';
 
@@ -56,7 +58,7 @@ export class History {
 
   private async read(signal: AbortSignal): Promise<LoadedHistory> {
     const { begun } = this;
-    const history = await this.session.stream.readStored(signal);
+    const history = await this.session.readStored(signal);
     this.begunAt.set(history, begun);
     return history;
   }
@@ -122,12 +124,12 @@ export class History {
 
   /** Shows the messages before those that are shown. */
   async loadEarlier(): Promise<void> {
-    const { backend, http, signal, store, stream } = this.session;
+    const { backend, http, signal, store } = this.session;
     const { earlier, history, messages } = store.current;
     const [first] = messages;
     if (first === undefined || history.status !== 'loaded') return;
     if (earlier === 'loading' || earlier === 'all') return;
-    const { context } = stream;
+    const context = callContext(store.current);
     const call = backend.loadEarlier?.(first.id, context);
     if (call === undefined) return;
     store.applyNow({ type: 'earlier-status', status: 'loading' });
@@ -148,13 +150,13 @@ export class History {
    * added, removed or shortened, the answer is not used.
    */
   async refresh(): Promise<void> {
-    const { signal: life, store, stream } = this.session;
+    const { readStored, signal: life, store } = this.session;
     if (!this.isAvailable || life.aborted) return;
     this.refreshing?.abort();
     this.refreshing = new AbortController();
     const { signal } = this.refreshing;
     try {
-      const { messages } = await stream.readStored(signal);
+      const { messages } = await readStored(signal);
       if (signal.aborted) return;
       const next = reduceSession(store.current, {
         type: 'history-load',
@@ -170,7 +172,7 @@ export class History {
   /** Shows what is stored now, without touching a run in progress. */
   async compare(): Promise<void> {
     const { signal, store } = this.session;
-    const { messages } = await this.session.stream.readStored(signal);
+    const { messages } = await this.session.readStored(signal);
     if (!signal.aborted) {
       store.applyNow({ type: 'history-load', messages, isTail: this.isTail });
     }

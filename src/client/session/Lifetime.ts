@@ -1,6 +1,6 @@
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import type { Fault, Message } from '../../core/state.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend, LoadedHistory } from '../../protocols/protocol.js';
 import type { HttpClient } from '../http/index.js';
 import type { RetryPolicy } from '../http/index.js';
 import type { RunStream } from '../run/index.js';
@@ -42,6 +42,8 @@ export interface Lifetime {
   readonly http: HttpClient;
   readonly store: SessionStore;
   readonly stream: RunStream;
+  /** Reads the stored messages of the session; none if the backend cannot return them. */
+  readonly readStored: (signal: AbortSignal) => Promise<LoadedHistory>;
   /** Aborted once this lifetime has ended. */
   readonly signal: AbortSignal;
   /** Runs actions one after the other: one message at a time. */

@@ -118,11 +118,11 @@ export class RemoteAnswers {
 
   /** Reads the stored messages; undefined if the store does not answer in time, and the question then stays open. */
   private async fetch(): Promise<LoadedHistory | undefined> {
-    const { signal, stream } = this.session;
+    const { readStored, signal } = this.session;
     const waiting = new AbortController();
     const late = pause(LONGEST_LOOK, waiting.signal).then(() => undefined);
     // Not the shared request: one that began earlier may not contain the other tab's answer.
-    const stored = await Promise.race([stream.readStored(signal).catch(() => undefined), late]);
+    const stored = await Promise.race([readStored(signal).catch(() => undefined), late]);
     waiting.abort();
     return signal.aborted ? undefined : stored;
   }

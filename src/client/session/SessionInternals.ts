@@ -3,7 +3,8 @@ import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { isSettled } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Attachment, Fault, Message } from '../../core/state.js';
-import type { AgentBackend, CheckpointInfo } from '../../protocols/protocol.js';
+import type { AgentBackend, CheckpointInfo, LoadedHistory } from '../../protocols/protocol.js';
+import { readStored } from '../archive/readStored.js';
 import { appFault, type HttpClient, unlessAborted } from '../http/index.js';
 import { isNothingLeft, RunStream } from '../run/index.js';
 import { callApp } from '../../core/callApp.js';
@@ -46,7 +47,7 @@ export class SessionInternals implements Lifetime {
     this.http = setup.http;
     this.store = setup.store;
     this.signal = this.controller.signal;
-    this.stream = new RunStream(setup, this.signal);
+    this.stream = new RunStream({ ...setup, readStored: this.readStored }, this.signal);
     this.history = new History(this);
     this.sending = new Sending(this);
     this.answers = new Answers(this);
@@ -54,6 +55,8 @@ export class SessionInternals implements Lifetime {
     this.stopping = new Stopping(this);
     this.following = new Following(this);
   }
+
+  readonly readStored = (signal: AbortSignal): Promise<LoadedHistory> => readStored(this, signal);
 
   /** Closes all connections, timers and waits, which depend on the signal of this lifetime. */
   close(): void {

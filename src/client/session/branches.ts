@@ -91,7 +91,7 @@ export async function showSibling(
 
 /** Makes the branch of a sibling the active one, and shows all of it. */
 async function goOnFrom(
-  { backend, http, setup, signal, store, stream }: Lifetime,
+  { backend, http, readStored, setup, signal, store, stream }: Lifetime,
   key: string,
   siblingId: string,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function goOnFrom(
   const call = backend.activate?.(siblingId, stream.context);
   if (call === undefined || isBusy(status) || status === 'awaiting-input') return;
   await http.send(call, signal);
-  const { messages } = await stream.readStored(signal);
+  const { messages } = await readStored(signal);
   if (signal.aborted) return;
   // The sibling gets the key of the message it replaces, so that focus and open details stay.
   setup.branches.replace(

@@ -1,0 +1,26 @@
+import type { AgentBackend, LoadedHistory } from '../../protocols/protocol.js';
+import type { HttpClient } from '../http/index.js';
+import { callContext } from '../store/callContext.js';
+import type { SessionStore } from '../store/Store.js';
+import { requireHistory } from './requireHistory.js';
+
+const NOTHING_STORED: LoadedHistory = { messages: [] };
+
+/** Reads the stored messages of a session; none if the backend cannot return them. Rejects if the backend refuses. */
+export async function readStored(
+  {
+    backend,
+    http,
+    store,
+  }: { readonly backend: AgentBackend; readonly http: HttpClient; readonly store: SessionStore },
+  signal: AbortSignal,
+): Promise<LoadedHistory> {
+  const context = callContext(store.current);
+  const call = context.sessionId === undefined ? undefined : backend.loadHistory?.(context);
+  if (call === undefined) return NOTHING_STORED;
+  return http.read(
+    call,
+    (answer) => requireHistory(backend.readHistory?.(answer, context) ?? NOTHING_STORED),
+    signal,
+  );
+}

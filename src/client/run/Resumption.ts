@@ -1,0 +1,247 @@
+import type { SessionEvent } from '../../core/events.js';
+import type { Part } from '../../core/parts.js';
+import { isOver } from '../../core/session/runStatus.js';
+import { findLastPart } from '../../core/session/tree.js';
+import type { Fault, Message, SessionState } from '../../core/state.js';
+import type {
+  AgentBackend,
+  BackendCall,
+  CallContext,
+  LoadedHistory,
+} from '../../protocols/protocol.js';
+import { faultOf, type HttpClient, type RetryPolicy } from '../http/index.js';
+import { callContext } from '../store/callContext.js';
+import { covers } from '../store/extent.js';
+import type { SessionStore } from '../store/Store.js';
+import { CatchUp } from './CatchUp.js';
+import { LiveReader } from './LiveReader.js';
+import { requireStream } from './readStream.js';
+import { Reconnection } from './Reconnection.js';
+import { readInto, type RunReader } from './RunReader.js';
+import type { RunReading } from './RunReading.js';
+
+/** What reading a run needs of its session. */
+export interface RunStreamOptions {
+  readonly backend: AgentBackend;
+  readonly http: HttpClient;
+  readonly store: SessionStore;
+  readonly retry: RetryPolicy;
+  /** Milliseconds of silence after which a stream counts as dead. */
+  readonly idleTimeout: number;
+  /** Reads the stored messages of the session. */
+  readonly readStored: (signal: AbortSignal) => Promise<LoadedHistory>;
+}
+
+/** How to open a stream again. */
+export interface Reopening {
+  /** Why the previous connection broke, if known. If the next one would break too, it is not tried. */
+  readonly fault?: Fault | undefined;
+  /** The call to make. @default the backend's `resume` */
+  readonly stream?: BackendCall | undefined;
+  /** Whether the first attempt is not a repetition. @default whether `stream` is given */
+  readonly isAsked?: boolean;
+}
+
+/** Reads a run on after its connection broke, over as many connections as it takes. */
+export class Resumption {
+  private readonly options: RunStreamOptions;
+  private readonly isCurrent: (reading: RunReading) => boolean;
+  private readonly reconnection: Reconnection;
+
+  /** @param isCurrent Whether the reading is still the one that the session follows. */
+  constructor(options: RunStreamOptions, isCurrent: (reading: RunReading) => boolean) {
+    this.options = options;
+    this.isCurrent = isCurrent;
+    this.reconnection = new Reconnection(options.store, options.retry);
+  }
+
+  /** Undefined once the run is read to its end or its place is not needed any more; otherwise why that failed. */
+  async run(
+    reading: RunReading,
+    messageKey: string,
+    { stream, isAsked = stream !== undefined }: Reopening,
+  ): Promise<Fault | undefined> {
+    const { backend, store } = this.options;
+    const fault = await this.reconnection.run(reading, {
+      isFirstFree: isAsked,
+      isDone: () =>
+        !this.isCurrent(reading) ||
+        isMended(reading, store.current) ||
+        isSpent(reading, this.options),
+      connect: async () => {
+        // A stream of its own is always sent from its start.
+        const cursor = stream === undefined ? reading.place.cursor : undefined;
+        const open = async (more: Pick<CallContext, 'cursor'>) => {
+          const key = reading.writes ?? messageKey;
+          const call = stream ?? backend.resume?.(callContext(store.current, key, more));
+          if (call !== undefined) await this.readAgain(reading, key, call, 'cursor' in more);
+        };
+        if (cursor === undefined) return open({});
+        const before = reading.count;
+        try {
+          await open({ cursor });
+        } catch (error) {
+          // A server that cannot resume from this cursor may still be able to send the run from its start.
+          if (faultOf(error).retryable || reading.count > before) throw error;
+          reading.place.forget();
+          await open({});
+        }
+      },
+    });
+    const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
+    const key = reading.writes ?? messageKey;
+    return isGone && (await this.takeStored(reading, key)) ? undefined : fault;
+  }
+
+  /**
+   * Resumes reading the run where it was left, if the server can. Otherwise reads it from its start, without showing it until
+   * it has caught up with what is shown.
+   */
+  private async readAgain(
+    reading: RunReading,
+    messageKey: string,
+    call: BackendCall,
+    isGoingOn: boolean,
+  ): Promise<void> {
+    const { http, store } = this.options;
+    reading.hasEnded = false;
+    const response = await http.open(call, reading.signal, { isRepeatable: true });
+    await requireStream(response, http, reading.signal);
+    if (this.isCurrent(reading)) {
+      store.applyNow({ type: 'connection-change', connection: { status: 'open' } });
+    }
+    const fromStart = () => new CatchUp(store, messageKey, reading);
+    const reader = isGoingOn
+      ? new GoingOn(liveReader(reading, this.options), reading, fromStart)
+      : fromStart();
+    let isWanted = true;
+    try {
+      await readInto(reader, response, reading, this.options);
+    } catch (error) {
+      isWanted = faultOf(error).code !== 'too-large';
+      throw error;
+    } finally {
+      reader.end(isWanted && !reading.signal.aborted);
+      if (isSpent(reading, this.options)) reading.isCut = false;
+    }
+  }
+
+  /** A run that the server no longer has may be complete, and its answer stored by now. */
+  private async takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
+    const { readStored, store } = this.options;
+    const stored = await readStored(reading.signal).catch(() => undefined);
+    const { messages, run } = store.current;
+    const shown = messages.findLast(({ key }) => key === messageKey);
+    if (!this.isCurrent(reading) || run?.messageKey !== messageKey || shown === undefined)
+      return false;
+    const answer = stored?.messages.find((message) => isSameAnswer(message, shown));
+    if (answer === undefined || !isWhole(answer) || !covers(answer.parts, shown.parts))
+      return false;
+    // The stored answer contains what the decoder held back.
+    reading.release();
+    store.apply(wholeRun(answer));
+    return true;
+  }
+}
+
+/** Goes on with a run where it was left, unless the server sends it from its start after all. */
+class GoingOn implements RunReader {
+  private reader: RunReader;
+  private readonly fromStart: () => RunReader;
+  private judge: ReturnType<RunReading['place']['goOn']> | undefined;
+  /** Whether the latest object was read before. */
+  private isRead = false;
+
+  constructor(live: RunReader, { place }: RunReading, fromStart: () => RunReader) {
+    this.reader = live;
+    this.judge = place.goOn();
+    this.fromStart = fromStart;
+  }
+
+  get current(): SessionState {
+    return this.reader.current;
+  }
+
+  get isFinished(): boolean {
+    return this.reader.isFinished;
+  }
+
+  push(event: unknown, cursor: string | undefined): SessionEvent[] {
+    const judged = this.judge?.(cursor, event);
+    this.isRead = judged === 'read';
+    if (this.isRead) return [];
+    if (judged === 'from-start') {
+      this.reader = this.fromStart();
+      this.judge = undefined;
+    }
+    return this.reader.push(event, cursor);
+  }
+
+  take(events: readonly SessionEvent[]): boolean {
+    return !this.isRead && this.reader.take(events);
+  }
+
+  flush(): void {
+    this.reader.flush();
+  }
+
+  end(isWanted: boolean): void {
+    this.reader.end(isWanted);
+  }
+}
+
+/** Shows a run as it arrives. */
+export function liveReader(
+  reading: RunReading,
+  { backend, store }: Pick<RunStreamOptions, 'backend' | 'store'>,
+): LiveReader {
+  return new LiveReader(store, reading, backend.stream?.holdsSeveralRuns === true);
+}
+
+/** The events of a run whose answer came in one piece. */
+export function wholeRun({ id, metadata, parts, usage }: Message): SessionEvent[] {
+  return [
+    { type: 'run-identify', messageId: id },
+    { type: 'content-replace', parts },
+    ...(metadata === undefined ? [] : [{ type: 'message-metadata', metadata } as const]),
+    ...(usage === undefined ? [] : [{ type: 'run-usage', usage } as const]),
+    { type: 'run-end', outcome: 'done' },
+  ];
+}
+
+/** Whether nothing more is expected: the run is over, waits for the person, or is being stopped. */
+export function expectsNothing({ status }: SessionState): boolean {
+  return isOver(status) || status === 'awaiting-input' || status === 'stopping';
+}
+
+/**
+ * Whether the stream has nothing more: it ended regularly and, as this protocol closes it with the run, the run is complete; or
+ * nothing followed what the run ends with.
+ */
+export function isSpent(
+  { hasEnded, isSettled, isWhole }: RunReading,
+  { backend }: Pick<RunStreamOptions, 'backend'>,
+): boolean {
+  return isSettled || (hasEnded && isWhole && backend.stream?.endsWithRun === true);
+}
+
+/** The run was interrupted before; until something new of it has arrived, the state still shows that end. */
+function isMended({ count }: RunReading, state: SessionState): boolean {
+  return state.status === 'stopping' || (count > 0 && expectsNothing(state));
+}
+
+/** Whether a stored message is the one that a run on this page is writing. */
+function isSameAnswer(stored: Message, shown: Message): boolean {
+  if (stored.id === shown.id) return true;
+  const { runId, role } = stored;
+  return runId !== undefined && runId === shown.runId && role === shown.role;
+}
+
+/** Whether a stored answer is complete: it has content, and nothing in it is interrupted or waiting. */
+function isWhole({ parts }: Message): boolean {
+  const left = findLastPart(
+    parts,
+    (part): part is Part => 'status' in part && part.status !== 'done' && part.status !== 'failed',
+  );
+  return parts.length > 0 && left === undefined;
+}

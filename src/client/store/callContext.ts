@@ -1,0 +1,29 @@
+import { definedOf } from '../../core/definedOf.js';
+import type { SessionState } from '../../core/state.js';
+import type { CallContext } from '../../protocols/protocol.js';
+
+/**
+ * The context of a call to the backend.
+ *
+ * @param messageKey The message whose run the call is about. @default the latest run's
+ * @param more What else this call has to know.
+ */
+export function callContext<More extends object>(
+  { agentState, messages, requests, run, sessionId }: SessionState,
+  messageKey: string | undefined = run?.messageKey,
+  more?: More,
+): CallContext & More {
+  return {
+    ...(more as More),
+    sessionId,
+    requests,
+    ...definedOf({ agentState }),
+    // A getter, because few calls use it, and if no run has an id, it searches all messages.
+    get runId() {
+      const written =
+        messageKey === undefined ? undefined : messages.findLast(({ key }) => key === messageKey);
+      return (written ?? messages.findLast(({ runId }) => runId !== undefined))?.runId;
+    },
+    messages,
+  };
+}
