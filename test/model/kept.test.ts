@@ -54,6 +54,18 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       ],
     },
   ],
+  ...(Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).map(
+    (subject) =>
+      [
+        'a message is there after a reload that came before the other tab was told of it',
+        subject,
+        {
+          second: 'tab',
+          hasStorage: true,
+          steps: [{ do: 'send' }, { do: 'reload' }, { do: 'stop' }],
+        },
+      ] as const,
+  ),
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

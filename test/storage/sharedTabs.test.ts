@@ -66,6 +66,32 @@ test('the tab that leads dies with messages that wait, then the other one: the n
   expect(world.server.arrivals.map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
 });
 
+test('a message of a tab that is closed before it knows who leads is shown by the one that leads', async () => {
+  const world = worldOf(new OfficeServer({ pace: 500 }));
+  const leading = new StoredTab(world);
+  await pass();
+  const closed = new StoredTab(world);
+  void closed.session.sendMessage('One');
+  closed.session.dispose();
+  await pass(2000);
+  expect(leading.placesOf('One')).toEqual(['done']);
+});
+
+test('the queue of a tab that led is there once when another tab is closed with it', async () => {
+  const world = worldOf(new OfficeServer({ pace: 5000 }));
+  const [leading, following] = await twoTabs(world);
+  const third = new StoredTab(world);
+  await pass();
+  leading.session.outbox.send({ text: 'One' });
+  await pass();
+  leading.session.outbox.enqueue({ text: 'Two' });
+  await pass();
+  leading.session.dispose();
+  third.session.dispose();
+  await pass(2000);
+  expect(queued(following)).toEqual(['Two']);
+});
+
 test('all tabs are closed at once, and the next one has what waited and what was being written', async () => {
   const world = worldOf(new OfficeServer({ pace: 500 }));
   const [leading, following] = await twoTabs(world);

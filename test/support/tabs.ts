@@ -50,6 +50,7 @@ export function createOrigin(): Origin {
     private hear: ((event: { readonly data: unknown }) => void) | undefined;
     private readonly name: string;
     private readonly page: Page;
+    private readonly coming: unknown[] = [];
     constructor(name: string, page: Page) {
       this.name = name;
       this.page = page;
@@ -63,8 +64,14 @@ export function createOrigin(): Origin {
       for (const other of channels)
         if (other !== this && other.name === this.name) other.take(copy);
     }
-    take(data: unknown) {
-      if (!this.page.isDeaf) setTimeout(() => this.page.whenAwake(() => this.hear?.({ data })));
+    /** What was said first is heard first, whichever timer is over first. */
+    take(said: unknown) {
+      if (this.page.isDeaf) return;
+      this.coming.push(said);
+      setTimeout(() => {
+        const data = this.coming.shift();
+        this.page.whenAwake(() => this.hear?.({ data }));
+      });
     }
     addEventListener(_: 'message', hear: (event: { readonly data: unknown }) => void) {
       this.hear = hear;

@@ -61,7 +61,8 @@ export type KeeperRole = 'first' | 'next' | 'beside';
 /** What a session reports to its storage. None of the functions may throw or reject. */
 export interface SessionKeeper {
   /**
-   * The session is in use: shows what is stored of it, and stores it from now on, until `close`.
+   * The session is in use: shows what is stored of it, and stores it from now on, until `close`. With the role `first`, it looks
+   * each time for what pages that are gone have left.
    *
    * @param role The role of this tab. @default the role of the last call, or `first`
    */

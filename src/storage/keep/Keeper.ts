@@ -92,7 +92,7 @@ export class Keeper implements SessionKeeper {
       this.expected.clear();
       this.waiting.clear();
     }
-    if (this.restoredAs !== this.latestRole) {
+    if (this.restoredAs !== this.latestRole || role === 'first') {
       this.restoredAs = this.latestRole;
       if (role !== 'beside') this.isUnnamed ||= this.session.getState().sessionId === undefined;
       this.restoring.begin();

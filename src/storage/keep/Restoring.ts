@@ -85,7 +85,7 @@ export class Restoring {
     if (role === 'first') keeper.conversation.show();
     const since = setup.now() - setup.maxAge;
     const over = whenThere(findRecords(shelf, since, name), (found) =>
-      keeper.isOpen ? this.take(found) : keeper.missed(),
+      keeper.isOpen ? this.take(found, role) : keeper.missed(),
     );
     if (role === 'next') this.done = Promise.resolve(over);
   }
@@ -116,22 +116,26 @@ export class Restoring {
     else this.look();
   };
 
-  private take(found: readonly Found[]): Later<void> {
+  private take(found: readonly Found[], role: KeeperRole): Later<void> {
     const { keeper } = this;
     const { setup } = keeper;
     const { address, getState } = keeper.session;
     const { sessionId } = getState();
-    if (sessionId !== undefined) return this.takeAll(found, sessionId);
+    if (sessionId !== undefined) return this.takeAll(found, role, sessionId);
     const isReopening = setup.reopens(address);
     return whenThere(isReopening ? latestUnnamed(found, setup.claims) : undefined, (reopened) => {
       // The session may have got an id meanwhile.
       if (reopened !== undefined && getState().sessionId === undefined)
         keeper.conversation.reopen(reopened);
-      return this.takeAll(found, getState().sessionId);
+      return this.takeAll(found, role, getState().sessionId);
     });
   }
 
-  private takeAll(found: readonly Found[], sessionId: string | undefined): Later<void> {
+  private takeAll(
+    found: readonly Found[],
+    role: KeeperRole,
+    sessionId: string | undefined,
+  ): Later<void> {
     const { claims } = this.keeper.setup;
     let before: Later<void> = undefined;
     const held = new Set<Found>();
@@ -145,30 +149,30 @@ export class Restoring {
       before = whenThere(before, () =>
         claims.ifGone(one.name, (absence) => {
           held.delete(one);
-          return this.adopt(one.name, absence);
+          return this.adopt(one.name, role, absence);
         }),
       );
     }
     return whenThere(before, () => {
       const closing = Array.from(held, ({ name, record }) => {
-        const over = claims.onceGone(name, (absence) => this.adopt(name, absence));
+        const over = claims.onceGone(name, (absence) => this.adopt(name, role, absence));
         // A tab that has only picked files is probably open, so nothing waits for it.
         return isFilesOnly(record) ? Promise.resolve() : over;
       });
       // Only a tab that inherited the lead has to wait.
-      if (this.keeper.role === 'next') return Promise.all(closing).then(() => undefined);
+      if (role === 'next') return Promise.all(closing).then(() => undefined);
     });
   }
 
-  private adopt(name: string, absence: Absence): Later<void> {
+  /** @param role The role in which this tab has looked for the record. */
+  private adopt(name: string, role: KeeperRole, absence: Absence): Later<void> {
     const { keeper } = this;
     return whenThere(keeper.shelf.read(`outbox/${name}`), (text) => {
       // Another page may have taken the record over meanwhile.
       const record = readRecord(text);
-      if (record === undefined || !keeper.isOpen) return undefined;
-      const { role } = keeper;
+      if (record === undefined || !keeper.isOpen || keeper.taken.has(name)) return undefined;
       // In a following tab, only files are taken over. The rest is for the leading tab.
-      if (role === 'beside' && !isFilesOnly(record)) return undefined;
+      if (keeper.role === 'beside' && !isFilesOnly(record)) return undefined;
       if (role === 'first') this.bringBack(record, absence);
       if (role === 'next' && keeper.session.hasHistory) {
         this.left = [...this.left, ...record.answers];

@@ -98,8 +98,14 @@ export class TabSession {
   /** Whether this tab knows the session's state since it joined: it was told by the leading tab, or has led itself. */
   private isInformed = false;
   private hasHeard = false;
+  /** The tab that led before this one: a storage has its record taken over already. */
+  private former: string | undefined;
+  /** A leading tab that has closed without knowing of any other one: nobody was told what it did last. */
+  private abandoned: string | undefined;
   private readonly silence = new Timer(() => this.loseFaith());
   private readonly handover = new Timer(() => this.lead());
+  /** A tab has closed that may have left something nobody was told of. */
+  private readonly departure = new Timer(() => this.inside.setup.keeper?.open('first'));
   /** Whether the page has slept, so that it may have missed something. */
   private hasSlept = false;
   /** Requests that the app handles itself in this tab. */
@@ -162,15 +168,16 @@ export class TabSession {
     this.stopWatching();
     if (line === undefined) return;
     line.flush();
-    line.say({ type: 'bye' });
-    this.role = 'apart';
     const isSucceeded = role === 'leading' && this.others.size > 0;
+    line.say({ type: 'bye', isAlone: role === 'leading' && !isSucceeded });
+    this.role = 'apart';
     if (isSucceeded) this.inside.setup.keeper?.handOver();
     if (role === 'following' || isSucceeded) this.outbox.leave();
     line.close();
     this.line = undefined;
     this.silence.clear();
     this.handover.clear();
+    this.departure.clear();
     this.isAsking = false;
     this.isInformed = false;
     this.isSettling = false;
@@ -213,9 +220,10 @@ export class TabSession {
   async load(...[known]: Parameters<AgentSession['load']>): Promise<void> {
     this.join();
     if (this.role === 'deciding' || this.isSettling) {
-      await new Promise<void>((resolve) => {
-        this.undecided.push({ go: resolve, drop: resolve });
+      const isHere = await new Promise<boolean>((resolve) => {
+        this.undecided.push({ go: () => resolve(true), drop: () => resolve(false) });
       });
+      if (!isHere) return;
     }
     if (this.role !== 'following') return this.session.load(known);
     const { history } = this.inside.store.current;
@@ -262,7 +270,8 @@ export class TabSession {
     line.lead(++this.term);
     this.tellState(line);
     // The first tab restores what was stored. A later leader has it from the tab before, if it had received that tab's state.
-    const isNext = role === 'following' && this.isInformed;
+    const isAbandoned = this.abandoned !== undefined && this.abandoned === this.former;
+    const isNext = role === 'following' && this.isInformed && !isAbandoned;
     this.inside.setup.keeper?.open(isNext ? 'next' : 'first');
     this.isInformed = true;
     for (const requestId of this.held) this.runner.hold(line.name, requestId, true);
@@ -388,6 +397,7 @@ export class TabSession {
   /** Another tab has the lead, or it is unclear which one has it. */
   private lose(): void {
     this.handover.clear();
+    this.departure.clear();
     if (this.role === 'leading') {
       this.role = 'following';
       this.isSettling = false;
@@ -489,7 +499,7 @@ export class TabSession {
   }
 
   private hear({ at, from, news, words }: Letter): void {
-    if (news !== undefined) return this.hearNews(news, words);
+    if (news !== undefined) return this.hearNews(from, news, words);
     const isLate = Date.now() - at > TOO_LATE;
     for (const word of words) {
       switch (word.type) {
@@ -498,7 +508,8 @@ export class TabSession {
           break;
         case 'bye':
           this.others.delete(from);
-          if (this.role === 'leading') this.runner.forget(from);
+          if (this.role === 'leading') this.lookAfter(from);
+          else if (word.isAlone === true) this.abandoned = from;
           break;
         case 'action':
           this.hearAction(word.action, isLate);
@@ -512,6 +523,12 @@ export class TabSession {
         default:
       }
     }
+  }
+
+  /** A tab has closed. What it holds it lets go, and what it was doing before it followed may be in its storage. */
+  private lookAfter(tab: string): void {
+    this.runner.forget(tab);
+    if (tab !== this.former) this.departure.reset(this.platform?.closing ?? 0);
   }
 
   private meet(
@@ -538,13 +555,18 @@ export class TabSession {
     if (!this.isSettling) this.carryOut(action).catch(() => undefined);
   }
 
-  private hearNews({ number, term }: NonNullable<Letter['news']>, words: readonly Word[]): void {
+  private hearNews(
+    from: string,
+    { number, term }: NonNullable<Letter['news']>,
+    words: readonly Word[],
+  ): void {
     const { line, role } = this;
     if (line === undefined) return;
     // The browser grants the lock to one tab at a time, so this tab has lost it while it was asleep.
     if (role === 'leading' && term > this.term) return this.lose();
     if (role !== 'following' || term < this.term) return;
     this.hasHeard = true;
+    this.former = from;
     const isKnown = term === this.term && !this.isAsking;
     const start = words.findIndex(
       (word) => word.type === 'state' && (word.to === undefined || word.to === line.name),

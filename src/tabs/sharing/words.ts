@@ -25,7 +25,8 @@ export type Word =
       readonly actions: readonly Action[];
       readonly held: readonly string[];
     }
-  | { readonly type: 'bye' }
+  /** @param isAlone Whether the tab has led, and has heard of no other one. */
+  | { readonly type: 'bye'; readonly isAlone?: boolean }
   | { readonly type: 'action'; readonly action: Action }
   /** The caller has aborted its action. */
   | { readonly type: 'cancel'; readonly id: string }
