@@ -1,18 +1,13 @@
-import type { AgentBackend, LoadedHistory } from '../../protocols/protocol.js';
-import type { HttpClient } from '../http/index.js';
+import type { LoadedHistory } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
-import type { SessionStore } from '../store/Store.js';
+import type { Lifetime } from './Lifetime.js';
 import { requireHistory } from './requireHistory.js';
 
 const NOTHING_STORED: LoadedHistory = { messages: [] };
 
 /** Reads the stored messages of a session; none if the backend cannot return them. Rejects if the backend refuses. */
 export async function readStored(
-  {
-    backend,
-    http,
-    store,
-  }: { readonly backend: AgentBackend; readonly http: HttpClient; readonly store: SessionStore },
+  { backend, http, store }: Pick<Lifetime, 'backend' | 'http' | 'store'>,
   signal: AbortSignal,
 ): Promise<LoadedHistory> {
   const context = callContext(store.current);

@@ -1,22 +1,36 @@
-import { asksFor, decisionOf, isOutputExpected, isSkipped, SKIPPED } from '../../core/decisions.js';
+import { asksFor, decisionOf, isSkipped, SKIPPED } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
+import type { Fault, PendingRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
 import { requestById } from '../../core/session/requestIndex.js';
 import type { BackendCall, GivenAnswer, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import { report } from '../../core/callApp.js';
-import type { Lifetime } from './Lifetime.js';
+import type { Lifetime } from '../archive/index.js';
+import type { RunReading, RunStream } from '../run/index.js';
+import { isForOutput, isTogether } from './isTogether.js';
 import type { RemoteAnswers } from './RemoteAnswers.js';
-import type { RunReading } from '../run/index.js';
+import type { SessionSetup } from './SessionSetup.js';
+import { saidBy } from './submission.js';
+import type { Turns } from './Turns.js';
+
+/** What answering needs. */
+interface AnswersNeed extends Lifetime {
+  readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper'>;
+  readonly stream: RunStream;
+  readonly turns: Turns;
+  readonly remoteAnswers: Pick<RemoteAnswers, 'claim' | 'tell'>;
+  /** Called when a run has ended or waits. */
+  readonly afterRun: () => void;
+}
 
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
-  private readonly session: Lifetime & { readonly remoteAnswers: RemoteAnswers };
+  private readonly need: AnswersNeed;
 
-  constructor(session: Lifetime & { readonly remoteAnswers: RemoteAnswers }) {
-    const { signal, store } = session;
-    this.session = session;
+  constructor(need: AnswersNeed) {
+    const { signal, store } = need;
+    this.need = need;
     const unsubscribe = store.subscribe(() => this.sendComplete());
     signal.addEventListener('abort', unsubscribe);
   }
@@ -34,12 +48,12 @@ export class Answers {
 
   /** An answer that waits for others has led to nothing yet. */
   private afterSending(requestId: string): void {
-    const request = requestById(this.session.store.current.requests, requestId);
-    if (request?.status !== 'ready') this.session.afterRun();
+    const request = requestById(this.need.store.current.requests, requestId);
+    if (request?.status !== 'ready') this.need.afterRun();
   }
 
   private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
-    const { remoteAnswers, setup, signal, store, stream } = this.session;
+    const { remoteAnswers, setup, signal, store, stream } = this.need;
     const request = requestById(store.current.requests, requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
@@ -71,11 +85,11 @@ export class Answers {
     const asking = stream.current;
     // The run that asked has nothing more to send, even if its stream is still open.
     if (store.current.status === 'awaiting-input') stream.abort();
-    await this.session.enqueue(() => this.answerWithRun([{ request, answer }], response, asking));
+    await this.need.turns.take(() => this.answerWithRun([{ request, answer }], response, asking));
   }
 
   private responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
-    const { backend, stream } = this.session;
+    const { backend, stream } = this.need;
     return isSkipped(answer)
       ? backend.skip?.(request, stream.context)
       : backend.respond?.(request, answer, stream.context);
@@ -83,7 +97,7 @@ export class Answers {
 
   /** Takes back an answer that waits for others and was not sent. */
   takeBack(requestId: string): void {
-    const { store } = this.session;
+    const { store } = this.need;
     const request = requestById(store.current.requests, requestId);
     if (request?.status === 'ready') store.applyNow({ type: 'request-reopen', requestId });
   }
@@ -93,26 +107,23 @@ export class Answers {
    * nothing beside what it was about.
    */
   keepGiven(requests: readonly PendingRequest[]): void {
-    const given = requests.filter((request) => this.isTogether(request) && isGiven(request));
+    const given = requests.filter(
+      (request) => isTogether(request, this.need.backend) && isGiven(request),
+    );
     for (const request of given) {
       if (asksFor(request) !== 'approval') this.keep(request.draft);
     }
   }
 
-  /** Whether the answer is sent in one call with those to the other requests of the message (B42, G53, S25). */
-  isTogether(request: PendingRequest): boolean {
-    return isForOutput(request) || this.session.backend.answersTogether === true;
-  }
-
   private goesWithOthers(request: PendingRequest, answer: ProvidedInput): boolean {
     // A backend that takes outputs only is told of each skipped one by itself.
-    const isOwn = isSkipped(answer) && this.session.backend.answersTogether !== true;
-    return this.isTogether(request) && !isOwn;
+    const isOwn = isSkipped(answer) && this.need.backend.answersTogether !== true;
+    return isTogether(request, this.need.backend) && !isOwn;
   }
 
   /** Keeps an answer until all that go with it are given, and then sends them. */
   private async give(request: PendingRequest, answer: ProvidedInput): Promise<void> {
-    const { store } = this.session;
+    const { store } = this.need;
     const fault = this.faultOfGiving(request, answer);
     if (fault !== undefined) return this.fail(request, answer, fault);
     store.apply([{ type: 'request-ready', requestId: request.id, answer }]);
@@ -124,7 +135,7 @@ export class Answers {
 
   /** Why the backend does not take this answer. An output is not tried: making a call for each one takes long if there are many. */
   private faultOfGiving(request: PendingRequest, answer: ProvidedInput): Fault | undefined {
-    const { backend, stream } = this.session;
+    const { backend, stream } = this.need;
     if (backend.submitAnswers === undefined) return NO_WAY_TO_ANSWER;
     if (isForOutput(request)) return undefined;
     try {
@@ -137,15 +148,15 @@ export class Answers {
 
   /** The agent has no need any more of what the other answers waited for, so they go without it. */
   private sendComplete(): void {
-    const given = this.session.store.current.requests.find(({ status }) => status === 'ready');
+    const given = this.need.store.current.requests.find(({ status }) => status === 'ready');
     if (given === undefined) return;
     const requests = this.requestsBeside(given);
     if (!requests.every(isGivenOrLate)) return;
-    this.sendAll(requests).then(() => this.session.afterRun(), report);
+    this.sendAll(requests).then(() => this.need.afterRun(), report);
   }
 
   private async sendAll(requests: readonly PendingRequest[]): Promise<void> {
-    const { remoteAnswers, setup, signal, store, stream } = this.session;
+    const { remoteAnswers, setup, signal, store, stream } = this.need;
     const [first] = requests;
     if (first === undefined) return;
     const { keeper } = setup;
@@ -160,18 +171,18 @@ export class Answers {
     const isOpen = await remoteAnswers.claim(first);
     if (!isOpen || signal.aborted) return;
     void stream.leaveOnceSilent(signal);
-    await this.session.enqueue(() => this.submitAll(first));
+    await this.need.turns.take(() => this.submitAll(first));
   }
 
   /** The open requests of the same message that are answered together with this one. */
   private requestsBeside({ messageKey }: PendingRequest): readonly PendingRequest[] {
-    return this.session.store.current.requests.filter(
-      (request) => request.messageKey === messageKey && this.isTogether(request),
+    return this.need.store.current.requests.filter(
+      (request) => request.messageKey === messageKey && isTogether(request, this.need.backend),
     );
   }
 
   private async submitAll(first: PendingRequest): Promise<void> {
-    const { backend, remoteAnswers, stream } = this.session;
+    const { backend, remoteAnswers, stream } = this.need;
     // Meanwhile, the run may have been stopped, may have got these answers, or may have asked for more.
     const requests = this.requestsBeside(first);
     const going = requests.filter(({ status }) => status === 'submitting');
@@ -202,7 +213,7 @@ export class Answers {
   /** The run goes on. What it got is noted beside its requests; outputs are noted by the run itself. */
   private recordAnswers(given: readonly GivenAnswer[], runId: string | undefined): void {
     const answers = given.filter(({ request }) => !isForOutput(request));
-    this.session.store.applyNow(
+    this.need.store.applyNow(
       ...answers.map(({ request: { id: requestId, messageKey, partId }, answer }) => {
         return { type: 'request-close', requestId, answer, asked: { messageKey, partId } } as const;
       }),
@@ -213,14 +224,14 @@ export class Answers {
   /** None of these answers was accepted: the forms open again with what the person entered. */
   private refuse(given: readonly GivenAnswer[], fault: Fault): void {
     const [first] = given;
-    if (first !== undefined) this.session.remoteAnswers.tell('released', first.request);
+    if (first !== undefined) this.need.remoteAnswers.tell('released', first.request);
     for (const { request, answer } of given) this.fail(request, answer, fault);
   }
 
   /** Answers that were about to be sent wait for those that the run has asked for meanwhile. */
   private waitForOthers(first: PendingRequest, going: readonly PendingRequest[]): void {
-    this.session.remoteAnswers.tell('released', first);
-    this.session.store.applyNow(
+    this.need.remoteAnswers.tell('released', first);
+    this.need.store.applyNow(
       ...going.map(({ id: requestId, answer = SKIPPED }) => {
         return { type: 'request-ready', requestId, answer } as const;
       }),
@@ -228,7 +239,7 @@ export class Answers {
   }
 
   private async answerInRun(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
-    const { http, remoteAnswers, signal, store, stream } = this.session;
+    const { http, remoteAnswers, signal, store, stream } = this.need;
     const asking = stream.current;
     const [first] = given;
     if (first === undefined) return;
@@ -244,7 +255,7 @@ export class Answers {
     // The stream was lost while the person was thinking; the run continues in a new one.
     if (stream.isReading || !stream.canResume) return;
     const { messageKey } = first.request;
-    await this.session.enqueue(() =>
+    await this.need.turns.take(() =>
       store.current.run?.messageKey === messageKey
         ? stream.resumeInto(messageKey, { isKnown: true })
         : Promise.resolve(),
@@ -257,7 +268,7 @@ export class Answers {
     { call, text }: ResponseCall,
     asking: RunReading | undefined,
   ): Promise<void> {
-    const { remoteAnswers, store, stream } = this.session;
+    const { remoteAnswers, setup, store, stream } = this.need;
     // The run was stopped while its stream was being left.
     const open = given.filter(({ request }) => requestById(store.current.requests, request.id));
     const [first] = open;
@@ -266,7 +277,7 @@ export class Answers {
       onAccepted: () => {
         remoteAnswers.tell('answered', first.request);
         this.record(open, asking);
-        if (text !== undefined) store.apply(this.session.said(text, { status: 'done' }));
+        if (text !== undefined) store.apply(saidBy(setup, { text }, { status: 'done' }));
         store.applyNow({ type: 'run-submit', isAnswer: true });
       },
       // The run that asked is still waiting; only the answers failed.
@@ -278,12 +289,12 @@ export class Answers {
   /** An answer that came too late starts no run; its text is kept as an unsent message. */
   private keep(input: unknown): void {
     const text = typeof input === 'string' ? input : printJson(input);
-    const late = this.session.said(text, { status: 'failed', fault: ALREADY_ANSWERED });
-    this.session.store.applyNow(...late);
+    const { setup, store } = this.need;
+    store.applyNow(...saidBy(setup, { text }, { status: 'failed', fault: ALREADY_ANSWERED }));
   }
 
   private record(given: readonly GivenAnswer[], asking: RunReading | undefined): void {
-    const { backend, store } = this.session;
+    const { backend, store } = this.need;
     for (const { request, answer } of given) {
       const { id: requestId, messageKey, partId } = request;
       if (messageKey === store.current.run?.messageKey) {
@@ -301,7 +312,7 @@ export class Answers {
     fault: Fault,
   ): void {
     const draft = isSkipped(answer) ? before : answer.input;
-    this.session.store.applyNow({ type: 'request-fail', requestId, fault, draft });
+    this.need.store.applyNow({ type: 'request-fail', requestId, fault, draft });
   }
 }
 
@@ -314,9 +325,4 @@ function isGiven({ status }: PendingRequest): boolean {
 function isGivenOrLate(request: PendingRequest): boolean {
   const { expiresAt } = request;
   return isGiven(request) || (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now());
-}
-
-/** Whether the run waits for the output of a tool, which may need approval first, and not for an answer to its question. */
-function isForOutput(request: PendingRequest): request is ToolInputRequest {
-  return request.kind === 'tool' && isOutputExpected(request);
 }

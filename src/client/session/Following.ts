@@ -1,17 +1,29 @@
-import type { History } from './History.js';
-import type { Lifetime } from './Lifetime.js';
+import { type Branches, type History, type Lifetime, readStored } from '../archive/index.js';
+import type { RunStream } from '../run/index.js';
 import type { Stopping } from './Stopping.js';
+import type { Turns } from './Turns.js';
+
+/** What following needs. */
+interface FollowingNeeds extends Lifetime {
+  readonly stream: RunStream;
+  readonly history: Pick<History, 'beginRun' | 'isTail' | 'keyOf'>;
+  readonly branches: Pick<Branches, 'leave'>;
+  readonly turns: Turns;
+  readonly stopping: Pick<Stopping, 'reset'>;
+  /** Called when a run has ended or waits. */
+  readonly afterRun: () => void;
+}
 
 /** Follows runs that were started elsewhere, and leaves runs that continue without this page. */
 export class Following {
-  private readonly session: Lifetime & { readonly history: History; readonly stopping: Stopping };
+  private readonly need: FollowingNeeds;
 
-  constructor(session: Lifetime & { readonly history: History; readonly stopping: Stopping }) {
-    this.session = session;
+  constructor(need: FollowingNeeds) {
+    this.need = need;
   }
 
   async attach(runId: string): Promise<void> {
-    const { store, stream } = this.session;
+    const { store, stream } = this.need;
     if (!stream.canResume) {
       throw new TypeError(
         'The session has no id yet, so no run of it can be followed. Give createSession the sessionId.',
@@ -24,13 +36,13 @@ export class Following {
     );
     if (stream.isReading && isFollowed) return;
     this.detach();
-    await this.session.enqueue(() => this.follow(runId));
-    this.session.afterRun();
+    await this.need.turns.take(() => this.follow(runId));
+    this.need.afterRun();
   }
 
   /** Leaves the run, which continues. A run that has not begun yet cannot be left. */
   detach(): void {
-    const { stopping, store, stream } = this.session;
+    const { stopping, store, stream } = this.need;
     const { messages, status } = store.current;
     if (status !== 'running' && status !== 'awaiting-input' && status !== 'stopping') return;
     stream.forget();
@@ -45,11 +57,11 @@ export class Following {
   }
 
   private async follow(runId: string): Promise<void> {
-    const { history, readStored, setup, signal, store, stream } = this.session;
-    setup.branches.leave();
+    const { branches, history, signal, store, stream } = this.need;
+    branches.leave();
     history.beginRun();
     // The message that the run answers may have been sent elsewhere, so read the stored messages first.
-    const stored = await readStored(signal).catch(() => undefined);
+    const stored = await readStored(this.need, signal).catch(() => undefined);
     if (signal.aborted) return;
     if (stored !== undefined && stored.messages.length > 0) {
       store.apply([{ type: 'history-load', messages: stored.messages, isTail: history.isTail }]);

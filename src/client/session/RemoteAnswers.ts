@@ -5,21 +5,21 @@ import { findLastPart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { pause } from '../http/index.js';
-import type { History } from './History.js';
-import type { Lifetime } from './Lifetime.js';
+import { isTogether } from './isTogether.js';
+import { type History, type Lifetime, readStored } from '../archive/index.js';
+import type { RunStream } from '../run/index.js';
 
 /** Milliseconds that the store has to say whether a question is still open. */
 const LONGEST_LOOK = 3000;
 
 /** What is needed of the rest of the session. */
 interface RemoteLifetime extends Lifetime {
+  /** `place` names the backend and the person. */
+  readonly setup: { readonly place: string };
+  readonly stream: RunStream;
   readonly history: History;
-  readonly answers: {
-    /** Whether a request is answered together with others. */
-    isTogether(request: PendingRequest): boolean;
-    /** Keeps the answers that were given and cannot be sent any more. */
-    keepGiven(requests: readonly PendingRequest[]): void;
-  };
+  /** Called with the requests of a run that got its answers elsewhere. */
+  readonly onTaken: (requests: readonly PendingRequest[]) => void;
 }
 
 /**
@@ -78,7 +78,7 @@ export class RemoteAnswers {
 
   /** Whether an answer starts a new stream, which other pages do not receive. */
   private startsRun(request: PendingRequest): boolean {
-    return request.kind === 'input' || this.session.answers.isTogether(request);
+    return request.kind === 'input' || isTogether(request, this.session.backend);
   }
 
   private find(id: string): PendingRequest | undefined {
@@ -118,24 +118,27 @@ export class RemoteAnswers {
 
   /** Reads the stored messages; undefined if the store does not answer in time, and the question then stays open. */
   private async fetch(): Promise<LoadedHistory | undefined> {
-    const { readStored, signal } = this.session;
+    const { signal } = this.session;
     const waiting = new AbortController();
     const late = pause(LONGEST_LOOK, waiting.signal).then(() => undefined);
     // Not the shared request: one that began earlier may not contain the other tab's answer.
-    const stored = await Promise.race([readStored(signal).catch(() => undefined), late]);
+    const stored = await Promise.race([
+      readStored(this.session, signal).catch(() => undefined),
+      late,
+    ]);
     waiting.abort();
     return signal.aborted ? undefined : stored;
   }
 
   private close(stored: LoadedHistory | undefined): void {
-    const { answers, history, store, stream } = this.session;
+    const { history, onTaken, store, stream } = this.session;
     const { requests } = store.current;
     stream.abort();
     store.applyNow(
       ...requests.map(({ id: requestId }) => ({ type: 'request-close', requestId }) as const),
       { type: 'run-end', outcome: 'done' },
     );
-    answers.keepGiven(requests);
+    onTaken(requests);
     if (stored !== undefined) void history.loadAnew(stored);
   }
 }
@@ -191,7 +194,7 @@ const LONGEST_WAIT = 10_000;
  * for others.
  */
 class TabChannel {
-  private readonly session: Lifetime;
+  private readonly session: Pick<RemoteLifetime, 'setup' | 'store'>;
   private readonly heard: (request: PendingRequest) => void;
   /** The random name of this tab. Made with the first channel, since sessions are created during render, which must stay pure. */
   private page = '';
@@ -203,7 +206,10 @@ class TabChannel {
   private wake: () => void = () => undefined;
 
   /** @param heard Called when another tab has answered a request. */
-  constructor(session: Lifetime, heard: (request: PendingRequest) => void) {
+  constructor(
+    session: Pick<RemoteLifetime, 'setup' | 'store'>,
+    heard: (request: PendingRequest) => void,
+  ) {
     this.session = session;
     this.heard = heard;
   }

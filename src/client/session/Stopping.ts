@@ -1,24 +1,31 @@
 import { clock } from '../../core/clock.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { faultOf, pause, Timer } from '../http/index.js';
-import type { Lifetime } from './Lifetime.js';
+import type { Lifetime } from '../archive/index.js';
+import type { RunStream } from '../run/index.js';
 
 /** Milliseconds that a run has to begin after the server refused to stop it. */
 const LONGEST_START = 3000;
 
+/** What stopping needs. */
+interface StoppingNeeds extends Lifetime {
+  readonly setup: { readonly stopTimeout: number };
+  readonly stream: RunStream;
+}
+
 /** Stops a run for the person, and continues reading until it has ended (R98). */
 export class Stopping {
-  private readonly session: Lifetime;
+  private readonly need: StoppingNeeds;
   private readonly timer = new Timer(() => this.leave());
   private onLeft: () => void = () => undefined;
 
-  constructor(session: Lifetime) {
-    this.session = session;
-    session.signal.addEventListener('abort', () => this.reset());
+  constructor(need: StoppingNeeds) {
+    this.need = need;
+    need.signal.addEventListener('abort', () => this.reset());
   }
 
   async stop(): Promise<void> {
-    const { backend, setup, signal, store, stream } = this.session;
+    const { backend, setup, signal, store, stream } = this.need;
     const { status } = store.current;
     if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
     const { run, sessionId } = store.current;
@@ -50,7 +57,7 @@ export class Stopping {
 
   /** Stops reading at once, and tells the backend separately that the run is no longer wanted (B53). */
   private async leaveAndTell(): Promise<void> {
-    const { backend, http, signal, store, stream } = this.session;
+    const { backend, http, signal, store, stream } = this.need;
     const call = backend.stop?.(stream.context);
     this.leave();
     if (call === undefined) return;
@@ -63,7 +70,7 @@ export class Stopping {
 
   /** A server that has not started the run yet may refuse to stop it; then it is told again after the first event. */
   private async tell(): Promise<void> {
-    const { stream } = this.session;
+    const { stream } = this.need;
     try {
       await this.send();
     } catch (error) {
@@ -74,13 +81,13 @@ export class Stopping {
   }
 
   private async send(): Promise<void> {
-    const { backend, http, signal, stream } = this.session;
+    const { backend, http, signal, stream } = this.need;
     const call = backend.stop?.(stream.context);
     if (call !== undefined) await http.send(call, signal);
   }
 
   private async untilHeard(): Promise<boolean> {
-    const { signal, stream } = this.session;
+    const { signal, stream } = this.need;
     const end = clock() + LONGEST_START;
     while (stream.isReading && !stream.hasHeard && clock() < end) {
       await pause(50, signal);
@@ -96,7 +103,7 @@ export class Stopping {
 
   /** Closes the stream. If none is open, ends the run here, because nothing else will. */
   private leave(): void {
-    const { store, stream } = this.session;
+    const { store, stream } = this.need;
     this.reset();
     if (store.current.status !== 'stopping') return;
     if (stream.isReading) stream.abort();

@@ -1,6 +1,5 @@
 import type { AgentBackend } from '../../protocols/protocol.js';
 import type { AgentSession, SessionActions } from './AgentSession.js';
-import { loadSiblings, showSibling } from './branches.js';
 import type { SessionInside } from './SessionInternals.js';
 
 /** The name of an action of a session. */
@@ -66,7 +65,7 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
     afterLoss: 'resolve',
     run: ({ live }, requestId) => live().answers.skip(requestId),
   },
-  retry: { returns: 'end', afterLoss: 'resolve', run: ({ live }) => live().retry() },
+  retry: { returns: 'end', afterLoss: 'resolve', run: ({ live }) => live().retrying.retry() },
   attach: {
     needs: ['resume'],
     returns: 'end',
@@ -92,7 +91,7 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
   continueFrom: {
     returns: 'end',
     afterLoss: 'resolve',
-    run: ({ live }, checkpointName, hint) => live().sending.continueFrom(checkpointName, hint),
+    run: ({ live }, checkpointName, hint) => live().reruns.continueFrom(checkpointName, hint),
   },
   load: {
     returns: 'end',
@@ -117,29 +116,25 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
     needs: ['regenerate'],
     returns: 'end',
     afterLoss: 'resolve',
-    run: ({ live }, messageKey) => live().sending.regenerate(messageKey),
+    run: ({ live }, messageKey) => live().reruns.regenerate(messageKey),
   },
   edit: {
     needs: ['edit'],
     returns: 'end',
     afterLoss: 'resolve',
-    run: ({ live }, messageKey, text) => live().sending.edit(messageKey, text),
+    run: ({ live }, messageKey, text) => live().reruns.edit(messageKey, text),
   },
   loadSiblings: {
     needs: ['loadMessage', 'holdsConversation'],
     returns: 'value',
     afterLoss: 'repeat',
-    run: async ({ live, setup: { local } }, messageKey) =>
-      local === undefined ? loadSiblings(live(), messageKey) : local.siblings(messageKey),
+    run: ({ live }, messageKey) => live().branches.siblings(messageKey),
   },
   showSibling: {
     needs: ['loadMessage', 'holdsConversation'],
     returns: 'end',
     afterLoss: 'resolve',
-    run: async ({ live, setup: { local } }, messageKey, siblingId) =>
-      local === undefined
-        ? showSibling(live(), messageKey, siblingId)
-        : local.show(messageKey, siblingId),
+    run: ({ live }, messageKey, siblingId) => live().branches.show(messageKey, siblingId),
   },
   upload: {
     needs: ['upload'],

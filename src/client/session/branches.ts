@@ -1,7 +1,6 @@
-import { isBusy } from '../../core/session/runStatus.js';
 import type { Message, SessionState } from '../../core/state.js';
+import { byAge } from '../archive/index.js';
 import type { AgentSession } from './AgentSession.js';
-import type { Lifetime } from './Lifetime.js';
 
 /** The position of a message among its siblings. */
 export interface BranchPlace {
@@ -56,61 +55,6 @@ export async function showBranch(
     if (beside !== undefined) await session.showSibling?.(beside.key, id);
   }
   return branch.every(isShown);
-}
-
-/** A message and its siblings, oldest first (R104). */
-export async function loadSiblings(
-  { backend, http, signal, store, stream }: Lifetime,
-  key: string,
-): Promise<readonly Message[]> {
-  const message = store.current.messages.find((one) => one.key === key);
-  if (message === undefined) return [];
-  const ids = (message.siblingIds ?? []).filter((id) => id !== message.id);
-  const others = await Promise.all(
-    ids.map(async (id) => {
-      const call = backend.loadMessage?.(id, stream.context);
-      if (call === undefined) return undefined;
-      return http.read(call, (answer) => backend.readMessage?.(answer), signal);
-    }),
-  );
-  return byAge([message, ...others.filter((other) => other !== undefined)]);
-}
-
-/** Shows a sibling in place of a message, unless a run is in progress. */
-export async function showSibling(
-  session: Lifetime,
-  key: string,
-  siblingId: string,
-): Promise<void> {
-  if (session.backend.activate !== undefined) {
-    return session.enqueue(() => goOnFrom(session, key, siblingId));
-  }
-  const siblings = await loadSiblings(session, key);
-  if (!session.signal.aborted) session.setup.branches.show(key, siblings, siblingId);
-}
-
-/** Makes the branch of a sibling the active one, and shows all of it. */
-async function goOnFrom(
-  { backend, http, readStored, setup, signal, store, stream }: Lifetime,
-  key: string,
-  siblingId: string,
-): Promise<void> {
-  const { status } = store.current;
-  const call = backend.activate?.(siblingId, stream.context);
-  if (call === undefined || isBusy(status) || status === 'awaiting-input') return;
-  await http.send(call, signal);
-  const { messages } = await readStored(signal);
-  if (signal.aborted) return;
-  // The sibling gets the key of the message it replaces, so that focus and open details stay.
-  setup.branches.replace(
-    messages.map((message) => (message.id === siblingId ? { ...message, key } : message)),
-  );
-}
-
-function byAge(messages: readonly Message[]): Message[] {
-  const timeOf = ({ createdAt = '' }: Message) => Date.parse(createdAt) || 0;
-  // Messages of the same time, or without one, keep their order.
-  return messages.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
 function versionBeside(messages: readonly Message[], id: string): Message | undefined {

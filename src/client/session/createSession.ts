@@ -4,16 +4,15 @@ import { addressOf } from '../../protocols/addressOf.js';
 import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import { randomId } from '../../protocols/randomId.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
+import { BranchView, LocalBranches } from '../archive/index.js';
 import { HttpClient, LONGEST_SILENCE } from '../http/index.js';
 import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import { actionsOf } from './actions.js';
 import type { AgentSession } from './AgentSession.js';
 import type { AgentStorage } from './AgentStorage.js';
-import { LocalBranches } from './LocalBranches.js';
-import { BranchView } from './BranchView.js';
 import { createOutbox } from './outbox.js';
-import type { SessionSetup } from './Lifetime.js';
+import type { SessionSetup } from './SessionSetup.js';
 import { SessionInternals, type SessionInside } from './SessionInternals.js';
 
 /** Options of `createSession`. */
@@ -125,8 +124,10 @@ class Inside implements SessionInside {
       outbox,
       http: new HttpClient(backend, idleTimeout),
       store,
-      branches: new BranchView(store),
-      local: backend.holdsConversation === true ? new LocalBranches(store) : undefined,
+      branches: {
+        view: new BranchView(store),
+        local: backend.holdsConversation === true ? new LocalBranches(store) : undefined,
+      },
       retry: { ...RETRY_POLICY, ...options.retry },
       idleTimeout,
       stopTimeout: options.stopTimeout ?? 15_000,

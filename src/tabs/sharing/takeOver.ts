@@ -218,7 +218,7 @@ async function stopAgain({
 async function readOn(session: SessionInternals, { data }: Heard): Promise<void> {
   const { store, stream } = session;
   if (!stream.canResume) return interrupt(session);
-  await session.enqueue(async () => {
+  await session.turns.take(async () => {
     // The backend has accepted the call, so there is a run even if it has sent nothing yet.
     if (store.current.run === undefined) store.apply([{ type: 'run-identify' }]);
     const key = store.current.run?.messageKey;

@@ -2,19 +2,31 @@ import type { SessionEventOf } from '../../core/events.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, SessionState } from '../../core/state.js';
-import type { LoadedHistory } from '../../protocols/protocol.js';
-import { requireHistory } from '../archive/requireHistory.js';
+import type { LoadedHistory, WaitingRun } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
 import { faultOf, ofNoSession } from '../http/index.js';
 import type { Lifetime } from './Lifetime.js';
+import { readStored } from './readStored.js';
+import { requireHistory } from './requireHistory.js';
 
 /** The stored messages of a session that begins with the run in progress. */
 const NOTHING_STORED: LoadedHistory = { messages: [] };
 
+/** Goes on with a run that the stored messages tell of. */
+export interface RunTaker {
+  /** Restores a run that waits for the person. */
+  readonly restore: (messageKey: string, run: WaitingRun) => void;
+  /** Whether a run that is in progress can be followed. */
+  readonly canFollow: () => boolean;
+  /** Follows a run to its end. @param messageKey The message that it writes; undefined if none of it is shown. */
+  readonly follow: (runId: string, messageKey: string | undefined) => Promise<void>;
+}
+
 /** The stored messages of a session: loaded at first, and read again for what only the backend knows. */
 export class History {
-  private readonly session: Lifetime;
+  private readonly life: Lifetime;
+  private readonly runs: RunTaker;
   private loading: Promise<void> | undefined;
   private fetching: Promise<LoadedHistory> | undefined;
   /** Whether this page knows the current run, so that it need not join a stored one. */
@@ -28,29 +40,30 @@ export class History {
   /** Whether the latest run began before the session had an id. */
   private isFirstRun = false;
 
-  constructor(session: Lifetime) {
-    this.session = session;
-    session.signal.addEventListener('abort', () => this.refreshing?.abort());
+  constructor(life: Lifetime, runs: RunTaker) {
+    this.life = life;
+    this.runs = runs;
+    life.signal.addEventListener('abort', () => this.refreshing?.abort());
   }
 
   get isAvailable(): boolean {
-    const { backend, store } = this.session;
+    const { backend, store } = this.life;
     return backend.loadHistory !== undefined && store.current.sessionId !== undefined;
   }
 
   /** Whether the backend returns the latest messages first, and earlier ones only on request. */
   get isTail(): boolean {
-    return this.session.backend.loadEarlier !== undefined;
+    return this.life.backend.loadEarlier !== undefined;
   }
 
   /** Reads the stored messages. Concurrent callers share one request. */
   fetch(signal?: AbortSignal): Promise<LoadedHistory> {
     // Nothing is stored yet, and some servers do not know the session before its first run is over.
-    if (this.isFirstRun && isBusy(this.session.store.current.status)) {
+    if (this.isFirstRun && isBusy(this.life.store.current.status)) {
       return Promise.resolve(NOTHING_STORED);
     }
     if (signal !== undefined) return this.read(signal);
-    this.fetching ??= this.read(this.session.signal).finally(() => {
+    this.fetching ??= this.read(this.life.signal).finally(() => {
       this.fetching = undefined;
     });
     return this.fetching;
@@ -58,7 +71,7 @@ export class History {
 
   private async read(signal: AbortSignal): Promise<LoadedHistory> {
     const { begun } = this;
-    const history = await this.session.readStored(signal);
+    const history = await readStored(this.life, signal);
     this.begunAt.set(history, begun);
     return history;
   }
@@ -69,14 +82,14 @@ export class History {
    * @returns why they cannot be loaded
    */
   async untilKnown(): Promise<Fault | undefined> {
-    const { store } = this.session;
+    const { store } = this.life;
     if (store.current.history.status === 'failed') void this.load();
     await this.untilLoaded();
     return store.current.history.fault;
   }
 
   private untilLoaded(): Promise<void> {
-    const { signal, store } = this.session;
+    const { signal, store } = this.life;
     return new Promise((resolve) => {
       const look = () => {
         if (store.current.history.status === 'loading' && !signal.aborted) return;
@@ -104,7 +117,7 @@ export class History {
   beginRun(): void {
     this.begun++;
     this.isFollowed = true;
-    this.isFirstRun = this.session.store.current.sessionId === undefined;
+    this.isFirstRun = this.life.store.current.sessionId === undefined;
     this.leaveRefresh();
   }
 
@@ -124,7 +137,7 @@ export class History {
 
   /** Shows the messages before those that are shown. */
   async loadEarlier(): Promise<void> {
-    const { backend, http, signal, store } = this.session;
+    const { backend, http, signal, store } = this.life;
     const { earlier, history, messages } = store.current;
     const [first] = messages;
     if (first === undefined || history.status !== 'loaded') return;
@@ -150,13 +163,13 @@ export class History {
    * added, removed or shortened, the answer is not used.
    */
   async refresh(): Promise<void> {
-    const { readStored, signal: life, store } = this.session;
-    if (!this.isAvailable || life.aborted) return;
+    const { store } = this.life;
+    if (!this.isAvailable || this.life.signal.aborted) return;
     this.refreshing?.abort();
     this.refreshing = new AbortController();
     const { signal } = this.refreshing;
     try {
-      const { messages } = await readStored(signal);
+      const { messages } = await readStored(this.life, signal);
       if (signal.aborted) return;
       const next = reduceSession(store.current, {
         type: 'history-load',
@@ -171,8 +184,8 @@ export class History {
 
   /** Shows what is stored now, without touching a run in progress. */
   async compare(): Promise<void> {
-    const { signal, store } = this.session;
-    const { messages } = await this.session.readStored(signal);
+    const { signal, store } = this.life;
+    const { messages } = await readStored(this.life, signal);
     if (!signal.aborted) {
       store.applyNow({ type: 'history-load', messages, isTail: this.isTail });
     }
@@ -180,14 +193,14 @@ export class History {
 
   /** A cache is reading the stored messages: shows that, and keeps what is shown already. */
   private expect(): void {
-    const { store } = this.session;
+    const { store } = this.life;
     if (!this.isAvailable || store.current.history.status !== 'none') return;
     this.ask();
   }
 
   private async loadOnce(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {
     if (!this.isAvailable) return;
-    const { signal, store } = this.session;
+    const { signal, store } = this.life;
     let history = known;
     if (history === undefined) {
       this.ask();
@@ -222,7 +235,7 @@ export class History {
   }
 
   private ask(): void {
-    const { store } = this.session;
+    const { store } = this.life;
     this.asked = store.current.messages;
     store.applyNow({ type: 'history-status', status: 'loading' });
   }
@@ -232,7 +245,7 @@ export class History {
     const { asked } = this;
     this.asked = undefined;
     if (asked === undefined) return {};
-    const { messages } = this.session.store.current;
+    const { messages } = this.life.store.current;
     const before = new Map(asked.map((one) => [one.key, one]));
     const shown = new Set(messages.map(({ key }) => key));
     // The rest of an interrupted message may be stored by now.
@@ -249,24 +262,20 @@ export class History {
   private restore(waitingRun: LoadedHistory['waitingRun']): void {
     if (this.isFollowed || waitingRun === undefined) return;
     this.isFollowed = true;
-    this.session.stream.restore(this.keyOf(waitingRun.messageKey), waitingRun);
+    this.runs.restore(this.keyOf(waitingRun.messageKey), waitingRun);
   }
 
   /** Follows a run that is still in progress or waiting, from where the page was left (R106). */
   private async join(openRun: LoadedHistory['openRun']): Promise<void> {
-    const { stream } = this.session;
-    if (this.isFollowed || openRun === undefined || !stream.canResume) return;
+    if (this.isFollowed || openRun === undefined || !this.runs.canFollow()) return;
     this.isFollowed = true;
     const { runId, messageKey } = openRun;
-    const key = messageKey === undefined ? undefined : this.keyOf(messageKey);
-    await this.session.enqueue(() =>
-      key === undefined ? stream.join(runId) : stream.resumeInto(key, { isKnown: false }),
-    );
+    await this.runs.follow(runId, messageKey === undefined ? undefined : this.keyOf(messageKey));
   }
 
   /** The key of a stored message: the one it has on this page, if it is known here. */
   keyOf(storedKey: string): string {
-    const { messages } = this.session.store.current;
+    const { messages } = this.life.store.current;
     return (
       messages.findLast(({ id, key }) => id === storedKey || key === storedKey)?.key ?? storedKey
     );

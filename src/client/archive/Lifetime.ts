@@ -1,0 +1,12 @@
+import type { AgentBackend } from '../../protocols/protocol.js';
+import type { HttpClient } from '../http/index.js';
+import type { SessionStore } from '../store/Store.js';
+
+/** What everything stands on that works for a session, until the session is disposed. */
+export interface Lifetime {
+  readonly backend: AgentBackend;
+  readonly http: HttpClient;
+  readonly store: SessionStore;
+  /** Aborted once this lifetime has ended. */
+  readonly signal: AbortSignal;
+}

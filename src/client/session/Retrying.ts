@@ -1,0 +1,71 @@
+import { isSettled } from '../../core/session/messages.js';
+import { isBusy } from '../../core/session/runStatus.js';
+import type { History, Lifetime } from '../archive/index.js';
+import { isNothingLeft, type RunStream } from '../run/index.js';
+import type { Reruns } from './Reruns.js';
+import type { Sending } from './Sending.js';
+import type { Turns } from './Turns.js';
+
+/** What trying again needs. */
+interface RetryingNeeds extends Pick<Lifetime, 'backend' | 'store'> {
+  readonly stream: RunStream;
+  readonly history: Pick<History, 'load'>;
+  readonly turns: Turns;
+  readonly sending: Pick<Sending, 'repeat'>;
+  readonly reruns: Pick<Reruns, 'refusedWith' | 'regenerate'>;
+  /** Called when a run has ended or waits. */
+  readonly afterRun: () => void;
+}
+
+/** Tries again what failed. */
+export class Retrying {
+  private readonly need: RetryingNeeds;
+  private retrying: Promise<void> | undefined;
+
+  constructor(need: RetryingNeeds) {
+    this.need = need;
+  }
+
+  /** Retries what failed. Concurrent callers share one attempt. */
+  retry(): Promise<void> {
+    this.retrying ??= this.tryAgain().finally(() => {
+      this.retrying = undefined;
+    });
+    return this.retrying;
+  }
+
+  private async tryAgain(): Promise<void> {
+    const {
+      afterRun,
+      backend,
+      history: archive,
+      reruns,
+      sending,
+      store,
+      stream,
+      turns,
+    } = this.need;
+    const { fault, history, status, messages, run } = store.current;
+    if (isBusy(status)) return;
+    const isUnloaded = history.status === 'failed' && fault === undefined;
+    if (isUnloaded && status !== 'interrupted') return archive.load();
+    const again = reruns.refusedWith(fault);
+    if (again !== undefined) return again();
+    const asked = messages.findLast(({ role }) => role === 'user');
+    if (
+      status === 'interrupted' &&
+      run !== undefined &&
+      stream.canResume &&
+      !isNothingLeft(fault)
+    ) {
+      await turns.take(() => stream.resumeInto(run.messageKey, { isKnown: true }));
+      afterRun();
+      return;
+    }
+    if (asked === undefined) return archive.load();
+    // The agent has the question, and nothing writes its answer any more.
+    const isLeft = status === 'interrupted' && (fault === undefined || isNothingLeft(fault));
+    const isKnown = backend.regenerate !== undefined && isSettled(asked);
+    await (isLeft && isKnown ? reruns.regenerate(asked.key) : sending.repeat(asked));
+  }
+}

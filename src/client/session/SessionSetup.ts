@@ -1,0 +1,30 @@
+import type { AgentBackend } from '../../protocols/protocol.js';
+import type { KeptBranches } from '../archive/index.js';
+import type { HttpClient } from '../http/index.js';
+import type { RetryPolicy } from '../http/index.js';
+import type { SessionStore } from '../store/Store.js';
+import type { Outbox } from './outbox.js';
+import type { OutgoingMessage } from './OutgoingMessage.js';
+import type { SessionKeeper } from './AgentStorage.js';
+
+/** What stays when a session is closed. */
+export interface SessionSetup {
+  readonly backend: AgentBackend;
+  /** Names the backend and the person. With the session's id, it is what tabs find each other by. */
+  readonly place: string;
+  /** What the person has written and the agent has not received. */
+  readonly outbox: Outbox;
+  readonly http: HttpClient;
+  readonly store: SessionStore;
+  readonly branches: KeptBranches;
+  readonly retry: RetryPolicy;
+  readonly idleTimeout: number;
+  readonly stopTimeout: number;
+  readonly reloadAfterTurn: boolean;
+  /** The options of messages, by key, in case they have to be sent again. */
+  readonly messageOptions: Map<string, OutgoingMessage['options']>;
+  /** Keeps the session beyond the page. */
+  readonly keeper: SessionKeeper | undefined;
+  /** A new key for a message of this session. */
+  readonly freshKey: () => string;
+}

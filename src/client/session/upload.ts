@@ -1,0 +1,38 @@
+import { callApp } from '../../core/callApp.js';
+import type { Attachment } from '../../core/state.js';
+import type { Lifetime } from '../archive/index.js';
+import { unlessAborted } from '../http/index.js';
+import { callContext } from '../store/callContext.js';
+import type { UploadOptions } from './AgentSession.js';
+
+/**
+ * Stores a file with the session (R97).
+ *
+ * @param ensureSession Creates the session if there is none.
+ */
+export async function upload(
+  { backend, http, signal: life, store }: Lifetime,
+  ensureSession: () => Promise<void>,
+  file: Blob,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Attachment> {
+  const leaving = new AbortController();
+  const over = new AbortController();
+  for (const one of [life, signal]) {
+    const leave = () => leaving.abort(one?.reason);
+    if (one?.aborted === true) leave();
+    else one?.addEventListener('abort', leave, { signal: over.signal });
+  }
+  const call = async () => {
+    await unlessAborted(ensureSession(), leaving.signal);
+    const upload = backend.upload?.(file, callContext(store.current));
+    const read = (answer: unknown) => backend.readUpload?.(answer);
+    return upload && http.read(upload, read, leaving.signal);
+  };
+  const attachment = await call().finally(() => over.abort());
+  if (attachment === undefined) {
+    throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
+  }
+  callApp(() => onProgress?.(1));
+  return attachment;
+}
