@@ -99,6 +99,12 @@ export function createOrigin(): Origin {
       if (this.missed === undefined) task();
       else this.missed.push(task);
     }
+    /** Resolves once the page runs. */
+    awake(): Promise<void> {
+      return new Promise((resolve) => {
+        this.whenAwake(resolve);
+      });
+    }
     freeze() {
       this.missed = [];
       return () => {
@@ -129,6 +135,7 @@ export function createOrigin(): Origin {
       async pull(controller) {
         const { done, value } = await reader.read();
         if (page.isGone) return new Promise<never>(() => undefined);
+        await page.awake();
         if (done) {
           close();
           controller.close();
@@ -139,13 +146,27 @@ export function createOrigin(): Origin {
     return new Response(body, response);
   };
 
+  /** A page that sleeps is not told of its locks. */
+  const requestIn =
+    (page: Page) =>
+    async (name: string, options: LockOptions, act: (lock: object | null) => unknown) => {
+      try {
+        return await locks.of(page).request(name, options, async (lock) => {
+          await page.awake();
+          return act(lock);
+        });
+      } finally {
+        await page.awake();
+      }
+    };
+
   return {
     open: () => {
       const page = new Page();
       const never = new Promise<never>(() => undefined);
       return {
         platform: {
-          locks: locks.of(page) as TabPlatform['locks'],
+          locks: { request: requestIn(page) as TabPlatform['locks']['request'] },
           openChannel: (name) => new Channel(name, page),
           closing: 0,
         },

@@ -7,12 +7,6 @@ import {
   type Stage,
 } from './actions.js';
 
-/** The promise of a caller that waits for the outcome of an action. */
-interface Waiting {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** How many finished actions are remembered, so that a letter that arrives late does not start one of them again. */
 const MOST_KNOWN = 1000;
 
@@ -20,7 +14,8 @@ const MOST_KNOWN = 1000;
 export class OpenActions {
   private open = new Map<string, OpenAction>();
   private readonly over = new Set<string>();
-  private readonly waiting = new Map<string, Waiting>();
+  /** The callers that wait for the outcome of an action. */
+  private readonly waiting = new Map<string, (outcome: Promise<unknown>) => void>();
 
   get all(): readonly OpenAction[] {
     return [...this.open.values()];
@@ -42,8 +37,8 @@ export class OpenActions {
 
   /** The outcome of an action that was asked for in this tab. */
   outcomeOf({ id }: Action): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
     });
   }
 
@@ -62,7 +57,7 @@ export class OpenActions {
     }
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
-    if (waiting !== undefined) settleWith(outcome, waiting);
+    waiting?.(settledBy(outcome));
   }
 
   /** Takes over the leading tab's list. An action that is missing there is over, unless the leader has not heard of it yet. */
@@ -85,7 +80,8 @@ export class OpenActions {
   }
 }
 
-export function settleWith(outcome: Outcome, { resolve, reject }: Waiting): void {
-  if (outcome.status === 'done') resolve(outcome.value);
-  else reject(new HttpFault(outcome.fault));
+/** What a caller gets of an outcome. */
+export async function settledBy(outcome: Outcome): Promise<unknown> {
+  if (outcome.status === 'failed') throw new HttpFault(outcome.fault);
+  return outcome.value;
 }

@@ -3,6 +3,7 @@ import { isRecord, JSON_DEPTH, TOO_DEEP } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
+import type { Action } from './actions.js';
 
 /** A state in the form in which it is sent to another tab. */
 export interface PackedState {
@@ -80,6 +81,11 @@ export function packValue(value: unknown): unknown {
   return isRecord(value) && value['input'] instanceof ToolFailure
     ? { ...value, input: packValue(value['input']) }
     : value;
+}
+
+/** An action in the form in which it is sent over the channel. */
+export function packAction(action: Action): Action {
+  return { ...action, args: action.args.map(packValue) };
 }
 
 export function unpackValue(value: unknown): unknown {

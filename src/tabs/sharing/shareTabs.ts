@@ -39,8 +39,8 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
   /** The same method, carried out by the leading tab. If it returns nothing, it does not wait, and ignores a failure. */
   const shared = (name: SessionActionName) =>
     SESSION_ACTIONS[name].returns === 'nothing'
-      ? (...args: unknown[]) => void tab.act(name, args).catch(() => undefined)
-      : (...args: unknown[]) => tab.act(name, args);
+      ? (...args: unknown[]) => void tab.act({ name, args }).catch(() => undefined)
+      : (...args: unknown[]) => tab.act({ name, args });
   const actions = eachAction((name) => session[name] && shared(name));
   const tab = new TabSession(session, inside, platform, actions);
   const { listCheckpoints, restore, upload } = session;
@@ -55,18 +55,25 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
     restore: restore && (() => tab.restore()),
     load: (known) => tab.load(known),
     fetchHistory: (signal) =>
-      tab.act('fetchHistory', [], signal) as ReturnType<AgentSession['fetchHistory']>,
+      tab.act({ name: 'fetchHistory', args: [], signal }) as ReturnType<
+        AgentSession['fetchHistory']
+      >,
     upload:
       upload &&
       (async (file, { onProgress, signal } = {}) => {
         // Progress is known only in the leading tab, so the other tabs report the end alone.
-        const stored = await (tab.act('upload', [file], signal) as ReturnType<typeof upload>);
+        const stored = await (tab.act({ name: 'upload', args: [file], signal }) as ReturnType<
+          typeof upload
+        >);
         callApp(() => onProgress?.(1));
         return stored;
       }),
     listCheckpoints:
       listCheckpoints &&
-      ((signal) => tab.act('listCheckpoints', [], signal) as ReturnType<typeof listCheckpoints>),
+      ((signal) =>
+        tab.act({ name: 'listCheckpoints', args: [], signal }) as ReturnType<
+          typeof listCheckpoints
+        >),
     dispose: () => {
       tab.leave();
       session.dispose();

@@ -7,12 +7,31 @@ import { isActionName, type Action, type OpenAction, type Outcome, type Stage } 
 import type { PackedState } from './carry.js';
 
 /** The version of the letters. Raise it with each change that an older version could not read. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Orders drafts, to tell which one is the latest. */
 export interface DraftStamp {
   readonly count: number;
   readonly by: string;
+}
+
+/** Everything that the leading tab knows. */
+export interface StateWord {
+  readonly type: 'state';
+  /** The tab that has asked for it. Undefined for all tabs, where one has just begun to lead. */
+  readonly to: string | undefined;
+  readonly state: PackedState;
+  readonly queue: readonly QueuedMessage[];
+  readonly draft: string | undefined;
+  readonly stamp: DraftStamp | undefined;
+  readonly actions: readonly OpenAction[];
+  readonly data: number;
+}
+
+/** Which news of the leading tab this is: `term` counts the leaders so far, `number` the letters of news in this term. */
+export interface News {
+  readonly term: number;
+  readonly number: number;
 }
 
 /** What a tab tells all others, or one of them. */
@@ -27,21 +46,13 @@ export type Word =
     }
   /** @param isAlone Whether the tab has led, and has heard of no other one. */
   | { readonly type: 'bye'; readonly isAlone?: boolean }
+  /** The leading tab is there, and has no news for the tab that has said hello. */
+  | { readonly type: 'here' }
   | { readonly type: 'action'; readonly action: Action }
   /** The caller has aborted its action. */
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'draft'; readonly draft: string; readonly stamp: DraftStamp }
-  /** Everything that the leading tab knows. Goes to all tabs when it has just begun to lead. */
-  | {
-      readonly type: 'state';
-      readonly to: string | undefined;
-      readonly state: PackedState;
-      readonly queue: readonly QueuedMessage[];
-      readonly draft: string | undefined;
-      readonly stamp: DraftStamp | undefined;
-      readonly actions: readonly OpenAction[];
-      readonly data: number;
-    }
+  | StateWord
   | { readonly type: 'change'; readonly events: readonly SessionEvent[] }
   /** The whole state was replaced. Unchanged messages are given by their index. */
   | { readonly type: 'replace'; readonly state: PackedState }
@@ -56,8 +67,8 @@ export interface Letter {
   readonly from: string;
   /** When it was posted, in milliseconds of the system clock. */
   readonly at: number;
-  /** Only from the leading tab: `term` counts the leaders so far, `number` the letters of news in this term. */
-  readonly news?: { readonly term: number; readonly number: number };
+  /** Only from the leading tab. */
+  readonly news?: News;
   readonly words: readonly Word[];
 }
 
@@ -83,7 +94,7 @@ export function readLetter(data: unknown): Letter | undefined {
   };
 }
 
-function isNews(news: unknown): news is NonNullable<Letter['news']> {
+function isNews(news: unknown): news is News {
   return isRecord(news) && Number.isInteger(news['term']) && Number.isInteger(news['number']);
 }
 
@@ -97,6 +108,7 @@ const CHECKS: Readonly<Record<Word['type'], (word: Readonly<Record<string, unkno
       isListOf(held, isText) &&
       (number === undefined || Number.isInteger(number)),
     bye: () => true,
+    here: () => true,
     action: ({ action }) => isAction(action),
     cancel: ({ id }) => isText(id),
     draft: ({ draft, stamp }) => isText(draft) && isStamp(stamp),

@@ -139,6 +139,49 @@ test('a tab that leads and does not answer loses the lead, and does nothing of w
   expect(origin.mostStreams()).toBe(1);
 });
 
+test('a tab that leads and hangs loses the lead after ten seconds, though nobody asks for anything, and leads no more when it wakes up', async () => {
+  const { agent, here, origin, there } = await twoTabs();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  void here.session.sendMessage('Count.');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(wordsOf(there.session)).toEqual(['Count.', 'One, ']);
+  const wake = here.tab.freeze();
+  agent.goOn();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(wordsOf(there.session)).toEqual(['Count.', 'One, ']);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(wordsOf(there.session)).toEqual(['Count.', 'One, two, ']);
+  const told = origin.said.length;
+  wake();
+  await vi.advanceTimersByTimeAsync(200);
+  agent.goOn();
+  await vi.advanceTimersByTimeAsync(200);
+  for (const { session } of [here, there]) {
+    expect(session.getState().status).toBe('done');
+    expect(wordsOf(session)).toEqual(['Count.', 'One, two, three.']);
+  }
+  const leaders = (origin.said.slice(told) as { from: string; news?: object }[]).flatMap(
+    ({ from, news }) => (news === undefined ? [] : [from]),
+  );
+  expect(new Set(leaders).size).toBe(1);
+  expect(agent.count('POST', '/messages')).toBe(1);
+});
+
+test('a tab that leads and has nothing to say keeps the lead', async () => {
+  const { here, origin } = await twoTabs();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  void here.session.sendMessage('Count.');
+  await vi.advanceTimersByTimeAsync(200);
+  const told = origin.said.length;
+  await vi.advanceTimersByTimeAsync(40_000);
+  // The one asks from time to time whether the other is there, which is, and has no news.
+  const said = origin.said.slice(told) as { words: { type: string }[]; news?: object }[];
+  expect(said.filter(({ news }) => news !== undefined)).toEqual([]);
+  expect(new Set(said.flatMap(({ words }) => words.map(({ type }) => type)))).toEqual(
+    new Set(['hello', 'here']),
+  );
+});
+
 test('a tab that leads and has slept for a while does what is still asked for, when it is asked again', async () => {
   const { agent, here, there } = await twoTabs();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
