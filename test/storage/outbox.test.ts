@@ -311,7 +311,8 @@ test('nothing is known any more of what has arrived, however long the page stays
     backend: server.backend(new Wire(() => 10)),
     storage: { ...storage, keep },
   });
-  const known = () => keepers.map(({ anchors, answers }) => [anchors.size, answers.size]);
+  const known = () =>
+    keepers.map(({ unsent: { anchors, answers } }) => [anchors.size, answers.size]);
   void session.sendMessage('Where?');
   await pass(5);
   expect(known()).toEqual([[1, 0]]);

@@ -1,5 +1,3 @@
-import { writeExactly } from '../../core/ExactNumber.js';
-import { soon } from '../../core/soon.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type {
@@ -9,22 +7,20 @@ import type {
   SessionKeeper,
 } from '../../client/index.js';
 import type { SessionChange } from '../../protocols/protocol.js';
-import { randomId } from '../../protocols/randomId.js';
 import type { Shelf } from '../area/index.js';
 import type { KeeperSetup } from './KeeperSetup.js';
 import { KeptConversation } from './KeptConversation.js';
 import { KeptFiles } from './KeptFiles.js';
-import { isEmpty, type OutboxRecord } from './OutboxRecord.js';
-import { anchorOf, besideOf, recordOf } from './recordOf.js';
+import { PageRecord } from './PageRecord.js';
 import { Restoring } from './Restoring.js';
+import type { Kept, Standing } from './Standing.js';
+import { Unsent } from './Unsent.js';
 
 /** The time from `open` to `close`, or until another tab takes over. */
 interface Life {
   readonly stop: () => void;
   /** Lets other pages take over the record of this one. */
   readonly release: () => void;
-  /** Resolves once no other page can take the record over. */
-  readonly held: Promise<void> | undefined;
 }
 
 /** Milliseconds after a change in which the messages are stored. */
@@ -32,133 +28,96 @@ const LATEST = 1000;
 /** Milliseconds that storing may take before a message is sent anyway. */
 const LONGEST_WRITE = 3000;
 
-/** Stores one session: what is not sent yet with each change, and the messages from time to time. */
+/** Keeps one session: restores what pages before have left, and has stored what changes. */
 export class Keeper implements SessionKeeper {
-  readonly session: KeptSession;
-  readonly setup: KeeperSetup;
-  readonly shelf: Shelf;
-  private ownName: string | undefined;
-  readonly expected = new Map<string, OutgoingMessage>();
-  readonly waiting = new Set<string>();
-  readonly anchors = new Map<string, string>();
-  readonly answers = new Map<string, unknown>();
-  readonly files: KeptFiles;
-  readonly conversation: KeptConversation;
-  /** Names of records that this page has taken over from pages that are gone, and that are not removed yet. */
-  readonly taken = new Set<string>();
+  private readonly kept: Kept;
+  private readonly standing: Standing = { role: 'first', isOpen: false, isCleared: false };
+  readonly unsent: Unsent;
+  private readonly files: KeptFiles;
+  private readonly conversation: KeptConversation;
+  private readonly record: PageRecord;
   private readonly restoring: Restoring;
   private life: Life | undefined;
-  private latestRole: KeeperRole = 'first';
   /** The role in which this page has last looked for the records of other pages. */
   private restoredAs: KeeperRole | undefined;
-  private isUnnamed = false;
-  /** Whether storing has ended for good, because the storage was cleared. */
-  isCleared = false;
-  private isHandedOver = false;
-  private isAboutToWrite = false;
   /** How many files the outbox had at the last look. */
   private fileCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private written: { readonly text: string; readonly keys: readonly string[] } | undefined;
-  private writing: Promise<void> = Promise.resolve();
-  private next: Promise<void> | undefined;
 
   constructor(session: KeptSession, setup: KeeperSetup, shelf: Shelf) {
-    this.session = session;
-    this.setup = setup;
-    this.shelf = shelf;
-    this.files = new KeptFiles(shelf);
-    this.conversation = new KeptConversation(this);
-    this.restoring = new Restoring(this);
-  }
-
-  /**
-   * The name of this page's record. A new one is made after the record was handed over to another tab; the first not before
-   * it is needed, as nothing random may be read while a page is rendered on a server.
-   */
-  get name(): string {
-    this.ownName ??= randomId();
-    return this.ownName;
+    const kept = { session, setup, shelf, standing: this.standing };
+    const unsent = new Unsent(session.getState);
+    const files = new KeptFiles(shelf);
+    const conversation = new KeptConversation({ ...kept, onSetAside: () => this.record.soon() });
+    const isPaused = () => this.standing.role === 'beside' && this.timer !== undefined;
+    this.kept = kept;
+    this.unsent = unsent;
+    this.files = files;
+    this.conversation = conversation;
+    this.record = new PageRecord({ ...kept, unsent, files, conversation, isPaused });
+    const { record } = this;
+    // The session was closed before the records of other pages were taken over: the next `open` looks again.
+    const onMissed = () => {
+      this.restoredAs = undefined;
+    };
+    this.restoring = new Restoring({ ...kept, unsent, files, conversation, record, onMissed });
   }
 
   open(role?: KeeperRole): void {
-    if (this.isCleared || (this.isOpen && role === undefined)) return;
-    this.isHandedOver = false;
+    const { record, standing, unsent } = this;
+    if (standing.isCleared || (standing.isOpen && role === undefined)) return;
+    record.open();
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.latestRole = role ?? 'first';
+    standing.role = role ?? 'first';
     this.life ??= this.begin();
-    if (role === 'beside') {
-      this.expected.clear();
-      this.waiting.clear();
-    }
-    if (this.restoredAs !== this.latestRole || role === 'first') {
-      this.restoredAs = this.latestRole;
-      if (role !== 'beside') this.isUnnamed ||= this.session.getState().sessionId === undefined;
+    if (role === 'beside') unsent.forgetMessages();
+    if (this.restoredAs !== standing.role || role === 'first') {
+      this.restoredAs = standing.role;
+      if (role !== 'beside') {
+        record.isUnnamed ||= this.kept.session.getState().sessionId === undefined;
+      }
       this.restoring.begin();
     }
-    this.soon();
-  }
-
-  /** The role of this tab for the session. */
-  get role(): KeeperRole {
-    return this.latestRole;
+    record.soon();
   }
 
   private begin(): Life {
-    const { outbox, observe } = this.session;
-    this.setup.clearing.begin();
-    const { held, release } = this.setup.claims.hold(this.name);
-    const unobserve = observe({ onChange: this.look });
-    const unsubscribe = outbox.subscribe(this.lookAtOutbox);
+    const { session, setup } = this.kept;
+    setup.clearing.begin();
+    const { held, release } = setup.claims.hold(this.record.name);
+    this.record.held = held instanceof Promise ? held : undefined;
+    this.standing.isOpen = true;
+    const unobserve = session.observe({ onChange: this.look });
+    const unsubscribe = session.outbox.subscribe(this.lookAtOutbox);
     const stopListening = listen({ pagehide: this.leave, online: this.restoring.online });
     const stop = () => {
+      this.life = undefined;
+      this.standing.isOpen = false;
+      this.record.held = undefined;
       unobserve();
       unsubscribe();
       stopListening();
       clearTimeout(this.timer);
       // In a following tab, the timer stays set, so that nothing is written and a file that is being sent stays in the record.
-      if (this.role !== 'beside') this.timer = undefined;
+      if (this.standing.role !== 'beside') this.timer = undefined;
     };
-    return { stop, release, held: held instanceof Promise ? held : undefined };
-  }
-
-  /** Whether the session is in use. */
-  get isOpen(): boolean {
-    return this.life !== undefined;
+    return { stop, release };
   }
 
   handOver(): void {
-    const { life, name } = this;
+    const { life } = this;
     if (life === undefined) return;
-    const last = this.content();
-    this.life = undefined;
-    this.isHandedOver = true;
     life.stop();
-    // The record is written as it is now: the next tab may be closed as well before it has taken it over.
-    this.writing = this.writing
-      .then(() => this.writeLast(name, last))
-      .then(() => {
-        this.written = undefined;
-        life.release();
-      });
-    this.ownName = undefined;
-    this.expected.clear();
-    this.waiting.clear();
-    this.taken.clear();
+    void this.record.handOver().then(life.release);
+    this.unsent.forgetMessages();
     this.restoring.forget();
     // If this tab gets the session back one day, it looks for records again.
     this.restoredAs = undefined;
   }
 
-  /** The session was closed before the records of other pages were taken over, so the next `open` looks again. */
-  missed(): void {
-    this.restoredAs = undefined;
-  }
-
   close(): void {
     const { life } = this;
-    this.life = undefined;
     if (life === undefined) return;
     life.stop();
     // Other pages can take over only what is written.
@@ -167,97 +126,70 @@ export class Keeper implements SessionKeeper {
 
   /** Stops storing for good. Resolves once no write is in progress, and the data of this page is removed. */
   async clear(): Promise<void> {
-    this.isCleared = true;
+    const { session, shelf } = this.kept;
+    this.standing.isCleared = true;
     this.close();
-    await this.writing;
-    const { sessionId = '' } = this.session.getState();
-    const names = [`outbox/${this.name}`, `cache/${sessionId}`, `about/${sessionId}`];
+    await this.record.remove();
+    const { sessionId = '' } = session.getState();
     // The caller clears the rest. But if this page was frozen, the others did not wait, and it may have written since.
-    for (const name of names) await this.shelf.remove(name);
+    for (const name of [`cache/${sessionId}`, `about/${sessionId}`]) await shelf.remove(name);
     await this.files.clear();
   }
 
   expect(key: string, message: OutgoingMessage): void {
-    this.expected.set(key, message);
-    this.soon();
+    this.unsent.expected.set(key, message);
+    this.record.soon();
   }
 
   willSend(key: string): Promise<void> {
-    const { messages } = this.session.getState();
-    const message = messages.findLast((one) => one.key === key);
-    if (message !== undefined) {
-      this.anchors.set(key, anchorOf(this.session.getState(), message));
-    }
-    this.waiting.delete(key);
-    return this.kept();
+    this.unsent.willSend(key);
+    return this.written();
   }
 
   willAnswer(requestId: string, input: unknown): Promise<void> {
-    this.answers.set(requestId, input);
-    return this.kept();
+    this.unsent.answers.set(requestId, input);
+    return this.written();
   }
 
   show(): void {
     this.conversation.show();
   }
 
-  /** Resolves once everything that is known now has been written, or failed to be. */
-  flush(): Promise<void> {
-    this.next ??= this.writing.then(() => {
-      this.next = undefined;
-      return this.write();
-    });
-    this.writing = this.next;
-    return this.writing;
-  }
-
-  /** Writes in the next microtask, so that changes made together are written together. */
-  readonly soon = (): void => {
-    if (this.isAboutToWrite) return;
-    this.isAboutToWrite = true;
-    soon(() => {
-      this.isAboutToWrite = false;
-      void this.flush();
-    });
-  };
-
   private readonly leave = (): Promise<void> => {
     this.conversation.note();
-    return this.flush();
+    return this.record.flush();
   };
 
-  private async kept(): Promise<void> {
+  /** Resolves once everything that is known now is stored, or that takes too long. */
+  private async written(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, LONGEST_WRITE);
     });
     // If another tab has handed over its record, this tab takes it over before it sends anything of it.
-    await Promise.race([this.restoring.done.then(() => this.flush()), late]);
+    await Promise.race([this.restoring.done.then(() => this.record.flush()), late]);
     clearTimeout(timer);
   }
 
   /** In a following tab, a file that goes out with a message stays in the record until the leading tab has stored that message. */
   private readonly lookAtOutbox = (): void => {
-    const count = this.session.outbox.getState().files.length;
-    const isGoing = this.role === 'beside' && count < this.fileCount;
+    const count = this.kept.session.outbox.getState().files.length;
+    const isGoing = this.standing.role === 'beside' && count < this.fileCount;
     this.fileCount = count;
-    if (!isGoing) return this.soon();
+    if (!isGoing) return this.record.soon();
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.soon();
+      this.record.soon();
     }, LATEST);
   };
 
   private readonly look = ({ after, before, events }: SessionChange): void => {
-    if (this.role === 'beside') return this.restoring.dropSent();
-    for (const event of events) {
-      if (event.type !== 'message-submit' || !this.expected.delete(event.key)) continue;
-      this.waiting.add(event.key);
-    }
+    if (this.standing.role === 'beside') return this.restoring.dropSent();
+    this.unsent.note(events);
     if (isMoreThanWords(before, after) || events.some(({ type }) => type.startsWith('message-'))) {
       // After loading the history, all messages would be printed: this waits until the page has been drawn.
       if (!events.some(({ type }) => type === 'history-load')) this.conversation.note();
-      this.soon();
+      this.record.soon();
       this.restoring.look();
     }
     if (before.messages !== after.messages) {
@@ -267,93 +199,6 @@ export class Keeper implements SessionKeeper {
       }, LATEST);
     }
   };
-
-  private async write(): Promise<void> {
-    if (this.isCleared || this.isHandedOver) return;
-    if (this.role === 'beside' && this.timer !== undefined) return;
-    const { name } = this;
-    try {
-      return await this.writeAll(name);
-    } catch (error) {
-      // An app's options may not be JSON. The previous record is removed too, as it is out of date.
-      this.shelf.onTrouble(error);
-    }
-    this.written = undefined;
-    await this.shelf.remove(`outbox/${name}`);
-  }
-
-  /** The record of this page, as of now. */
-  private content() {
-    const { anchors, answers, expected, isUnnamed, waiting } = this;
-    const files = this.files.all;
-    const known = { anchors, answers, expected, files, waiting, left: this.restoring.left };
-    const taken = [...this.taken];
-    return this.role === 'beside'
-      ? { isUnnamed: false, taken, ...besideOf(this.session, files) }
-      : { isUnnamed, taken, ...recordOf(this.session, known) };
-  }
-
-  private async writeLast(name: string, what: ReturnType<Keeper['content']>): Promise<void> {
-    const record: OutboxRecord = { version: 1, at: this.setup.now(), ...what };
-    if (this.isCleared) return;
-    try {
-      if (isEmpty(record)) await this.shelf.remove(`outbox/${name}`);
-      else await this.shelf.write(`outbox/${name}`, writeExactly(record) ?? '');
-    } catch (error) {
-      this.shelf.onTrouble(error);
-    }
-  }
-
-  private async writeAll(name: string): Promise<void> {
-    await this.life?.held;
-    const picked = this.session.outbox.getState().files.map(({ file }) => file);
-    await this.files.keep(picked, this.setup.now());
-    const what = this.content();
-    const text = writeExactly(what) ?? '';
-    const keys = what.messages.map(({ key }) => key);
-    this.forgetArrived(keys);
-    if (text !== this.written?.text) {
-      // A message that was accepted leaves the record, so it must be in the cache before.
-      const isTaken = this.written?.keys.some((key) => !keys.includes(key)) === true;
-      if (isTaken) await this.conversation.write();
-      const record: OutboxRecord = { version: 1, at: this.setup.now(), ...what };
-      const isNothing = isEmpty(record) && !what.isUnnamed;
-      if (!isNothing) {
-        await this.writeRecord(name, record);
-      } else if (this.written !== undefined) {
-        await this.shelf.remove(`outbox/${name}`);
-      }
-      this.written = { text, keys };
-    }
-    await this.letGo(what.taken);
-    await this.files.tidy();
-    await this.conversation.keep();
-  }
-
-  /** Drops what is known of messages and answers that have arrived. @param keys Of the messages that have not arrived. */
-  private forgetArrived(keys: readonly string[]): void {
-    const { anchors, answers, session } = this;
-    const open = new Set(session.getState().requests.map(({ id }) => id));
-    for (const key of anchors.keys()) if (!keys.includes(key)) anchors.delete(key);
-    for (const id of answers.keys()) if (!open.has(id)) answers.delete(id);
-  }
-
-  /** If there is no room for the record, cached messages are removed: the backend has them, but not what is unsent. */
-  private async writeRecord(page: string, record: OutboxRecord): Promise<void> {
-    const text = writeExactly(record) ?? '';
-    if (await this.shelf.write(`outbox/${page}`, text)) return;
-    await this.letGo(record.taken);
-    await this.conversation.makeWay();
-    await this.shelf.write(`outbox/${page}`, text);
-  }
-
-  /** Removes records of pages that are gone, once their content is in the record of this page. */
-  private async letGo(taken: readonly string[]): Promise<void> {
-    for (const name of taken) {
-      await this.shelf.remove(`outbox/${name}`);
-      this.taken.delete(name);
-    }
-  }
 }
 
 /** Whether something happened that must be stored at once. */

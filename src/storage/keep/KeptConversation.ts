@@ -1,27 +1,21 @@
 import type { SessionState } from '../../core/state.js';
-import type { KeeperRole, KeptSession } from '../../client/index.js';
-import { type Shelf, whenThere } from '../area/index.js';
+import { whenThere } from '../area/index.js';
 import type { ReadAhead } from './Ahead.js';
 import { printSession, readSession } from './cachedSession.js';
-import type { KeeperSetup } from './KeeperSetup.js';
+import type { Kept } from './Standing.js';
 
 /** Minimum milliseconds between two writes of a session's age. */
 const OFTEN = 60_000;
 
-/** What a stored conversation needs of the keeper of its session. */
-interface ConversationKeeper {
-  readonly session: KeptSession;
-  readonly setup: KeeperSetup;
-  readonly shelf: Shelf;
-  readonly role: KeeperRole;
-  readonly isCleared: boolean;
-  /** Stores what has changed, a moment later. */
-  readonly soon: () => void;
+/** What a stored conversation needs. */
+interface ConversationNeeds extends Kept {
+  /** Called when the stored text has been put aside, so that the messages have to be stored anew. */
+  readonly onSetAside: () => void;
 }
 
 /** The cached messages of one session: shown until the backend has sent them again, and stored from time to time. */
 export class KeptConversation {
-  private readonly keeper: ConversationKeeper;
+  private readonly need: ConversationNeeds;
   /** Whether the messages have changed since they were stored. */
   private isDue = false;
   /** Whether showing the cached messages has begun. */
@@ -31,15 +25,15 @@ export class KeptConversation {
   /** When the age of the session was last stored. */
   private toldAt = 0;
 
-  constructor(keeper: ConversationKeeper) {
-    this.keeper = keeper;
+  constructor(need: ConversationNeeds) {
+    this.need = need;
   }
 
   /** Shows the cached messages of the session. */
   show(): void {
-    const { session, setup } = this.keeper;
+    const { session, setup } = this.need;
     const { address, getState } = session;
-    if (this.isShown || this.keeper.isCleared) return;
+    if (this.isShown || this.need.standing.isCleared) return;
     const { sessionId } = getState();
     const ahead = setup.ahead.take(address, sessionId);
     if (sessionId !== undefined) this.load(sessionId, ahead);
@@ -48,21 +42,21 @@ export class KeptConversation {
 
   /** Continues the session that was open last, because the app gave no id. */
   reopen(sessionId: string, ahead?: ReadAhead): void {
-    const { apply, load } = this.keeper.session;
+    const { apply, load } = this.need.session;
     apply({ type: 'session-identify', sessionId });
     this.load(sessionId, ahead);
     void load();
   }
 
   private load(sessionId: string, ahead: ReadAhead | undefined): void {
-    const { session, setup, shelf } = this.keeper;
+    const { session, setup, shelf } = this.need;
     const { apply, getState, hasHistory } = session;
     this.isShown = true;
     void whenThere(ahead ? ahead.cache : shelf.read(`cache/${sessionId}`), (text) => {
       if (typeof text !== 'string' || getState().sessionId !== sessionId) return;
       // In a following tab, the leading tab may have sent newer messages meanwhile.
-      const isTold = this.keeper.role === 'beside' && getState().messages.length > 0;
-      if (this.keeper.isCleared || isTold) return;
+      const isTold = this.need.standing.role === 'beside' && getState().messages.length > 0;
+      if (this.need.standing.isCleared || isTold) return;
       const { session: read, isWhole } = readSession(text, hasHistory, setup.limits);
       if (!isWhole) void this.setAside(sessionId, text);
       if (read === undefined || setup.now() - Date.parse(read.at) > setup.maxAge) return;
@@ -73,7 +67,7 @@ export class KeptConversation {
 
   /** Keeps a text that could not be read whole under another name, as the next write replaces it. */
   private async setAside(sessionId: string, text: string): Promise<void> {
-    const { session, setup, shelf } = this.keeper;
+    const { session, setup, shelf } = this.need;
     const name = `aside/${setup.now()}/${sessionId}`;
     session.apply({
       type: 'diagnostic',
@@ -85,7 +79,7 @@ export class KeptConversation {
     if (!(await shelf.write(name, text))) return;
     await shelf.remove(`cache/${sessionId}`);
     this.note();
-    this.keeper.soon();
+    this.need.onSetAside();
   }
 
   /** The messages have changed: the next `keep` stores them. */
@@ -100,8 +94,8 @@ export class KeptConversation {
 
   async write(): Promise<void> {
     this.isDue = false;
-    const { role, session, setup, shelf } = this.keeper;
-    if (role === 'beside') return;
+    const { session, setup, shelf, standing } = this.need;
+    if (standing.role === 'beside') return;
     const state = session.getState();
     const { messages, sessionId } = state;
     if (sessionId === undefined || messages === this.kept) return;
@@ -119,7 +113,7 @@ export class KeptConversation {
 
   /** Makes room by removing all cached messages, also those of other sessions: the backends have them too. */
   async makeWay(): Promise<void> {
-    const { shelf } = this.keeper;
+    const { shelf } = this.need;
     for (const beginning of ['cache/', 'about/']) {
       for (const name of await shelf.names(beginning)) await shelf.remove(name);
     }

@@ -2,16 +2,10 @@ import { soon } from '../../core/soon.js';
 import { printJson } from '../../core/json.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
-import {
-  isOnline,
-  type KeeperRole,
-  type KeptSession,
-  type PickedFile,
-} from '../../client/index.js';
-import { type Later, type Shelf, whenThere } from '../area/index.js';
+import { isOnline, type KeeperRole, type PickedFile } from '../../client/index.js';
+import { type Later, whenThere } from '../area/index.js';
 import type { Absence } from './Claims.js';
 import { allThere, findRecords, type Found, latestUnnamed } from './findRecords.js';
-import type { KeeperSetup } from './KeeperSetup.js';
 import type { KeptConversation } from './KeptConversation.js';
 import type { KeptFiles } from './KeptFiles.js';
 import {
@@ -23,7 +17,10 @@ import {
   type OutboxRecord,
   readRecord,
 } from './OutboxRecord.js';
+import type { PageRecord } from './PageRecord.js';
 import { isOnlyHere } from './recordOf.js';
+import type { Kept } from './Standing.js';
+import type { Unsent } from './Unsent.js';
 
 /** The fault of a message or answer that was being sent when its page was closed. */
 const LEFT: Fault = {
@@ -36,34 +33,22 @@ const LEFT: Fault = {
 /** An id that no message has: it is unknown after which message this one was sent, so it cannot be found among the stored ones. */
 const NOWHERE = '\nnowhere';
 
-/** What restoring needs of the keeper of the session. */
-interface RestoringKeeper {
-  readonly session: KeptSession;
-  readonly setup: KeeperSetup;
-  readonly shelf: Shelf;
-  readonly conversation: KeptConversation;
-  readonly files: KeptFiles;
-  /** The name of this page's record. */
-  readonly name: string;
-  readonly role: KeeperRole;
-  readonly isOpen: boolean;
-  /** Names of records that this page has taken over. */
-  readonly taken: Set<string>;
-  /** The records were not read in time. */
-  missed(): void;
-  /** Stores what has changed, a moment later. */
-  readonly soon: () => void;
-  /** Stores what has changed now. */
-  flush(): Promise<void>;
+/** What restoring needs. */
+interface RestoringNeeds extends Kept {
+  readonly conversation: Pick<KeptConversation, 'reopen' | 'show'>;
+  readonly files: Pick<KeptFiles, 'add'>;
+  readonly record: Pick<PageRecord, 'flush' | 'name' | 'soon' | 'taken'>;
+  /** Has the restored answers whose question has not been asked again yet. */
+  readonly unsent: Pick<Unsent, 'left'>;
+  /** Called if the session was closed before the records were read. */
+  readonly onMissed: () => void;
 }
 
 /** Restores what pages that are gone have left of a session, and follows up on it. */
 export class Restoring {
-  /** Restored answers whose question has not been asked again yet. */
-  left: readonly KeptAnswer[] = [];
   /** Resolves once this tab has taken over the record of the tab whose lead it inherited. */
   done: Promise<void> = Promise.resolve();
-  private readonly keeper: RestoringKeeper;
+  private readonly need: RestoringNeeds;
   /** Whether the queue may be sent by itself once the state of the session is known. */
   private isMoving = false;
   private isLooking = false;
@@ -74,25 +59,25 @@ export class Restoring {
   /** Keys of messages that the loading of the history will settle. */
   private readonly asked = new Set<string>();
 
-  constructor(keeper: RestoringKeeper) {
-    this.keeper = keeper;
+  constructor(need: RestoringNeeds) {
+    this.need = need;
   }
 
   /** Looks for the records of other pages. */
   begin(): void {
-    const { keeper } = this;
-    const { name, role, setup, shelf } = keeper;
-    if (role === 'first') keeper.conversation.show();
+    const { conversation, onMissed, record, setup, shelf, standing } = this.need;
+    const { role } = standing;
+    if (role === 'first') conversation.show();
     const since = setup.now() - setup.maxAge;
-    const over = whenThere(findRecords(shelf, since, name), (found) =>
-      keeper.isOpen ? this.take(found, role) : keeper.missed(),
+    const over = whenThere(findRecords(shelf, since, record.name), (found) =>
+      standing.isOpen ? this.take(found, role) : onMissed(),
     );
     if (role === 'next') this.done = Promise.resolve(over);
   }
 
   /** Another tab follows up on the restored answers and messages from now on. */
   forget(): void {
-    this.left = [];
+    this.need.unsent.left = [];
     this.asked.clear();
     this.isMoving = false;
   }
@@ -106,27 +91,26 @@ export class Restoring {
       this.settleMessages();
       this.dropSent();
       this.giveAnswers();
-      if (this.isMoving || this.left.length > 0) setTimeout(this.goOn);
+      if (this.isMoving || this.need.unsent.left.length > 0) setTimeout(this.goOn);
     });
   }
 
   readonly online = (): void => {
-    const { getState, hasHistory, load } = this.keeper.session;
+    const { getState, hasHistory, load } = this.need.session;
     if (hasHistory && getState().history.status === 'failed') void load();
     else this.look();
   };
 
   private take(found: readonly Found[], role: KeeperRole): Later<void> {
-    const { keeper } = this;
-    const { setup } = keeper;
-    const { address, getState } = keeper.session;
+    const { conversation, session, setup } = this.need;
+    const { address, getState } = session;
     const { sessionId } = getState();
     if (sessionId !== undefined) return this.takeAll(found, role, sessionId);
     const isReopening = setup.reopens(address);
     return whenThere(isReopening ? latestUnnamed(found, setup.claims) : undefined, (reopened) => {
       // The session may have got an id meanwhile.
       if (reopened !== undefined && getState().sessionId === undefined)
-        keeper.conversation.reopen(reopened);
+        conversation.reopen(reopened);
       return this.takeAll(found, role, getState().sessionId);
     });
   }
@@ -136,7 +120,7 @@ export class Restoring {
     role: KeeperRole,
     sessionId: string | undefined,
   ): Later<void> {
-    const { claims } = this.keeper.setup;
+    const { claims } = this.need.setup;
     let before: Later<void> = undefined;
     const held = new Set<Found>();
     for (const one of found) {
@@ -166,28 +150,28 @@ export class Restoring {
 
   /** @param role The role in which this tab has looked for the record. */
   private adopt(name: string, role: KeeperRole, absence: Absence): Later<void> {
-    const { keeper } = this;
-    return whenThere(keeper.shelf.read(`outbox/${name}`), (text) => {
+    const { record: own, session, shelf, standing, unsent } = this.need;
+    return whenThere(shelf.read(`outbox/${name}`), (text) => {
       // Another page may have taken the record over meanwhile.
       const record = readRecord(text);
-      if (record === undefined || !keeper.isOpen || keeper.taken.has(name)) return undefined;
+      if (record === undefined || !standing.isOpen || own.taken.has(name)) return undefined;
       // In a following tab, only files are taken over. The rest is for the leading tab.
-      if (keeper.role === 'beside' && !isFilesOnly(record)) return undefined;
+      if (standing.role === 'beside' && !isFilesOnly(record)) return undefined;
       if (role === 'first') this.bringBack(record, absence);
-      if (role === 'next' && keeper.session.hasHistory) {
-        this.left = [...this.left, ...record.answers];
+      if (role === 'next' && session.hasHistory) {
+        unsent.left = [...unsent.left, ...record.answers];
         this.look();
       }
-      for (const other of [name, ...record.taken]) keeper.taken.add(other);
+      for (const other of [name, ...record.taken]) own.taken.add(other);
       return whenThere(this.bringFiles(record.files), () => {
-        if (isEmpty(record)) return keeper.soon();
-        return keeper.flush();
+        if (isEmpty(record)) return own.soon();
+        return own.flush();
       });
     });
   }
 
   private bringBack(record: OutboxRecord, absence: Absence): void {
-    const { freshKey, outbox } = this.keeper.session;
+    const { freshKey, outbox } = this.need.session;
     const isSure = absence === 'gone';
     for (const { key, message, at, after } of record.messages) {
       if (isSure && after === undefined) outbox.enqueue(message);
@@ -208,7 +192,7 @@ export class Restoring {
   }
 
   private bringMessage({ key, message, at, after }: KeptMessage): void {
-    const { apply, compare, getState, hasHistory, load, messageOptions } = this.keeper.session;
+    const { apply, compare, getState, hasHistory, load, messageOptions } = this.need.session;
     const { history, messages, sessionId } = getState();
     // The message is in the cache already, so the agent has received it.
     if (messages.some((one) => one.key === key)) return;
@@ -241,7 +225,7 @@ export class Restoring {
 
   /** Settles the messages that may have arrived, now that the history has been loaded. */
   private settleMessages(): void {
-    const { history } = this.keeper.session.getState();
+    const { history } = this.need.session.getState();
     if (this.asked.size === 0 || history.status === 'none' || history.status === 'loading') return;
     const asked = [...this.asked];
     this.asked.clear();
@@ -249,7 +233,7 @@ export class Restoring {
   }
 
   private settle(keys: readonly string[]): void {
-    const { apply, getState } = this.keeper.session;
+    const { apply, getState } = this.need.session;
     const asked = getState().messages.filter(
       ({ key, status }) => keys.includes(key) && status === 'sending',
     );
@@ -262,9 +246,9 @@ export class Restoring {
   }
 
   private bringAnswer(answer: KeptAnswer): void {
-    const { apply, freshKey, hasHistory } = this.keeper.session;
+    const { apply, freshKey, hasHistory } = this.need.session;
     if (hasHistory) {
-      this.left = [...this.left, answer];
+      this.need.unsent.left = [...this.need.unsent.left, answer];
       return;
     }
     // Without a history, the question will not be asked again: the answer is shown to the person as an unsent message.
@@ -280,12 +264,12 @@ export class Restoring {
 
   /** Puts restored answers into the forms of their questions, once these are asked again. */
   private giveAnswers(): void {
-    const { apply, getState } = this.keeper.session;
+    const { apply, getState } = this.need.session;
     const { requests } = getState();
-    for (const answer of this.left) {
+    for (const answer of this.need.unsent.left) {
       const request = requests.find((one) => this.isQuestion(one, answer));
       if (request === undefined) continue;
-      this.left = this.left.filter((one) => one !== answer);
+      this.need.unsent.left = this.need.unsent.left.filter((one) => one !== answer);
       if (request.status !== 'pending' || request.draft !== undefined) continue;
       const { input: draft, ready } = answer;
       const { id: requestId } = request;
@@ -296,22 +280,22 @@ export class Restoring {
 
   private isQuestion({ messageKey, partId }: PendingRequest, answer: KeptAnswer): boolean {
     if (partId !== answer.partId) return false;
-    const { messages } = this.keeper.session.getState();
+    const { messages } = this.need.session.getState();
     const runId = messages.find(({ key }) => key === messageKey)?.runId;
     return runId === undefined || answer.runId === undefined || runId === answer.runId;
   }
 
   /** Once the state of the session is known, sends the queue. Answers to questions that are not asked any more were received. */
   private readonly goOn = (): void => {
-    const { getState, hasHistory, outbox } = this.keeper.session;
+    const { getState, hasHistory, outbox } = this.need.session;
     const { connection, history, messages, requests, sessionId, status } = getState();
-    if (!this.keeper.isOpen) return;
+    if (!this.need.standing.isOpen) return;
     const isKnown = !hasHistory || sessionId === undefined || history.status === 'loaded';
     const isQuiet = !isBusy(status) && connection.status === 'closed';
     if (!isKnown || !isQuiet) return;
-    if (this.left.length > 0 && status !== 'interrupted') {
-      this.left = [];
-      this.keeper.soon();
+    if (this.need.unsent.left.length > 0 && status !== 'interrupted') {
+      this.need.unsent.left = [];
+      this.need.record.soon();
     }
     const [first] = outbox.getState().queue;
     if (first === undefined) this.isMoving = false;
@@ -325,7 +309,7 @@ export class Restoring {
   /** Removes restored files that were sent with a message, for when the page died before it had updated its record. */
   dropSent(): void {
     if (this.brought.size === 0) return;
-    const { getState, outbox } = this.keeper.session;
+    const { getState, outbox } = this.need.session;
     for (const { attachments = [] } of getState().messages) {
       for (const { id } of attachments) this.sent.add(id);
     }
@@ -337,8 +321,8 @@ export class Restoring {
   }
 
   private bringFiles(files: readonly KeptFile[]): Later<void> {
-    const { hasUploads, outbox } = this.keeper.session;
-    const { shelf } = this.keeper;
+    const { hasUploads, outbox } = this.need.session;
+    const { shelf } = this.need;
     return whenThere(allThere(files.map(({ bytes }) => shelf.read(bytes))), (all) => {
       const numbers = outbox.getState().files.map(({ key }) => Number(key.replace(/^file-/u, '')));
       const last = Math.max(0, ...numbers);
@@ -346,7 +330,7 @@ export class Restoring {
         const blob = all[index];
         if (!(blob instanceof Blob)) return [];
         const file = new File([blob], name, { type });
-        this.keeper.files.add(file, bytes);
+        this.need.files.add(file, bytes);
         this.brought.add(file);
         // Without uploads, files travel inside the message, so this one is simply read again.
         const status = attachment !== undefined ? 'ready' : hasUploads ? 'failed' : 'uploading';
