@@ -264,6 +264,22 @@ test.each([
     "import { createSession } from '../session/index.js';",
     'client/session/index.ts',
   ],
+  // What is stored ← what is delivered → the run that is read.
+  [
+    'client/archive/x.ts',
+    "import type { Sending } from '../session/Sending.js';",
+    'client/session/Sending.ts, which src/client/archive/',
+  ],
+  [
+    'client/archive/x.ts',
+    "import type { RunStream } from '../run/index.js';",
+    'client/run/index.ts, which src/client/archive/',
+  ],
+  [
+    'client/run/x.ts',
+    "import type { History } from '../archive/index.js';",
+    'client/archive/index.ts, which src/client/run/',
+  ],
   ['react/x.tsx', "import { Text } from '../parts/text/index.js';", 'parts/text/index.ts'],
   ['ui/x.tsx', "import { useSession } from '../react/index.js';", 'react/index.ts'],
   ['parts/x.tsx', "import { Message } from '../chat/message/index.js';", 'chat/message/index.ts'],
