@@ -263,6 +263,8 @@ export type ClientEvent =
        * changed, and the ids of those that it has taken out.
        */
       readonly since?: { readonly changed: readonly string[]; readonly removed: readonly string[] };
+      /** The id of a run that may be writing a message which is not stored yet: what is shown of that message stays. */
+      readonly openRunId?: string | undefined;
     }
   /** What the storage has of the session. Used until the backend's history is loaded. */
   | {

@@ -116,7 +116,9 @@ class Page {
       isBusy(status) ||
       history.status === 'loading' ||
       connection.status === 'reconnecting' ||
-      connection.status === 'connecting'
+      connection.status === 'connecting' ||
+      // What was left is read again, until that has all that is shown.
+      (connection.status === 'open' && status !== 'awaiting-input')
     );
   }
 }
@@ -279,8 +281,13 @@ export class World {
 
   private retry(): void {
     // What was asked last may be asked once more, in a message of its own.
-    const asked = this.state.messages.findLast(({ role }) => role === 'user');
-    if (asked !== undefined) this.mayRepeat(asked);
+    // A tab that has just been opened shows less than the one that acts for it.
+    const all = this.origin === undefined ? [this.page] : this.pages;
+    const asked = all.map(({ state }) => state.messages.findLast(({ role }) => role === 'user'));
+    for (const one of new Set(asked.map((message) => message?.key))) {
+      const message = asked.find((message) => message?.key === one);
+      if (message !== undefined) this.mayRepeat(message);
+    }
     void this.page.session.retry();
   }
 
@@ -396,10 +403,12 @@ export class World {
   }
 
   private async untilOver(): Promise<void> {
-    for (let waited = 0; waited < 300; waited++) {
+    let quiet = 0;
+    for (let waited = 0; waited < 300 && quiet < 3; waited++) {
       await pass(waited < 20 ? 50 : 1000);
       const isOn = this.server.isBusy() || this.pages.some(({ isGoingOn }) => isGoingOn);
-      if (waited > 3 && !isOn) break;
+      // What waits for the end of a run, such as an edit, begins or is refused a moment later.
+      quiet = isOn || waited < 2 ? 0 : quiet + 1;
     }
   }
 
@@ -483,6 +492,9 @@ export class World {
     await this.answerAll();
     const sent = conversations[before];
     if (sent === undefined) return;
+    // It was loaded once more before the message went out, and one of which only the response was lost is known by now.
+    const found = this.state.messages.filter(isSent);
+    for (const word of found.flatMap(wordsOf)) unsent.delete(word);
     const counts = countOf(tokensIn(this.server.tokensOf?.(sent) ?? sent));
     for (const word of [...shown, last]) {
       if (!counts.has(word)) this.note(`${word} is not sent`);

@@ -66,6 +66,64 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
         },
       ] as const,
   ),
+  [
+    'what was seen of a run stays after detach and a reload, until its stream is read again',
+    'UBIK',
+    {
+      turns: [['say', 'approval']],
+      steps: [{ do: 'send' }, { do: 'wait', ms: 3000 }, { do: 'detach' }],
+      hasStorage: true,
+      reloadsAtEnd: true,
+    },
+  ],
+  [
+    'what was seen of a run stays if it is left and followed again',
+    'UBIK',
+    {
+      turns: [['say'], ['tool', 'approval']],
+      steps: [
+        { do: 'send' },
+        { do: 'send' },
+        { do: 'wait', ms: 60 },
+        { do: 'detach' },
+        { do: 'attach' },
+      ],
+    },
+  ],
+  [
+    'what was seen of a run without a name stays if it is left while stored messages are loading',
+    'AI SDK, streams kept',
+    { steps: [{ do: 'send' }, { do: 'wait', ms: 25 }, { do: 'load' }, { do: 'detach' }] },
+  ],
+  [
+    'what was seen of a run without a name stays if stored messages are loaded after it was left',
+    'AI SDK, streams kept',
+    {
+      turns: [['say', 'say', 'say', 'say']],
+      steps: [{ do: 'send' }, { do: 'wait', ms: 25 }, { do: 'detach' }, { do: 'load' }],
+    },
+  ],
+  [
+    'a run that the conversation went on behind is not read into its message with what followed it',
+    'AG-UI, told',
+    {
+      turns: [['page'], ['tool']],
+      steps: [{ do: 'send' }, { do: 'wait', ms: 60 }, { do: 'send' }, { do: 'attach' }],
+    },
+  ],
+  [
+    'a message that was stopped on its way is shown once when an answer takes it along',
+    'AG-UI, told',
+    {
+      turns: [['question'], ['two approvals'], ['two pages']],
+      steps: [{ do: 'send' }, { do: 'wait', ms: 60 }, { do: 'send' }, { do: 'stop' }],
+    },
+  ],
+  [
+    'the words of an edit whose message has gone meanwhile are given back',
+    'AI SDK',
+    { steps: [{ do: 'send' }, { do: 'edit', which: 0 }, { do: 'stop' }, { do: 'retry' }] },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

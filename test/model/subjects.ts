@@ -1,4 +1,3 @@
-import type { Protocol } from './known.js';
 import { agentbServer } from './servers/agentb.js';
 import { agUiServer } from './servers/agUi.js';
 import { aiSdkServer } from './servers/aiSdk.js';
@@ -8,7 +7,6 @@ import type { Course } from './World.js';
 
 /** A protocol, in one of the ways in which its servers are set up. */
 export interface Subject {
-  readonly protocol: Protocol;
   /** What its agents can do. */
   readonly acts: readonly Act[];
   /** Where else a conversation may be open. Where a request holds all of it, two devices overwrite each other's words. */
@@ -24,33 +22,28 @@ const SERVER_HELD: Subject['seconds'] = [...PAGE_HELD, 'device'];
 
 export const SUBJECTS = {
   UBIK: {
-    protocol: 'UBIK',
     acts: ['say', 'tool', 'approval', 'question', 'fail'],
     seconds: SERVER_HELD,
     server: ubikServer,
   },
   // On a second device, a run that goes on after outputs is read again, and what they were is not shown until they come.
-  AgentB: { protocol: 'AgentB', acts: PAGE, seconds: PAGE_HELD, server: agentbServer },
+  AgentB: { acts: PAGE, seconds: PAGE_HELD, server: agentbServer },
   'AG-UI': {
-    protocol: 'AG-UI',
     acts: [...ALL, 'question'],
     seconds: PAGE_HELD,
     server: (turns) => agUiServer(turns, { tells: 'history' }),
   },
   'AG-UI, told': {
-    protocol: 'AG-UI',
     acts: [...ALL, 'question'],
     seconds: PAGE_HELD,
     server: (turns) => agUiServer(turns, { tells: 'connect' }),
   },
   'AI SDK': {
-    protocol: 'AI SDK',
     acts: ALL,
     seconds: PAGE_HELD,
     server: (turns) => aiSdkServer(turns, { resume: false }),
   },
   'AI SDK, streams kept': {
-    protocol: 'AI SDK',
     acts: ALL,
     seconds: PAGE_HELD,
     server: (turns) => aiSdkServer(turns, { resume: true }),

@@ -1,7 +1,7 @@
 import type { SessionEventOf } from '../../core/events.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { Fault, SessionState } from '../../core/state.js';
+import type { Fault, Message, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
@@ -19,8 +19,17 @@ export interface RunTaker {
   readonly restore: (messageKey: string, run: WaitingRun) => void;
   /** Whether a run that is in progress can be followed. */
   readonly canFollow: () => boolean;
-  /** Follows a run to its end. @param messageKey The message that it writes; undefined if none of it is shown. */
-  readonly follow: (runId: string, messageKey: string | undefined) => Promise<void>;
+  /**
+   * Follows a run to its end.
+   *
+   * @param messageKey The message that it writes; undefined if none of it is shown.
+   * @param options.isKnown Whether something of the run is shown that could be lost.
+   */
+  readonly follow: (
+    runId: string,
+    messageKey: string | undefined,
+    options: { readonly isKnown: boolean },
+  ) => Promise<void>;
 }
 
 /** The stored messages of a session: loaded at first, and read again for what only the backend knows. */
@@ -185,9 +194,10 @@ export class History {
   /** Shows what is stored now, without touching a run in progress. */
   async compare(): Promise<void> {
     const { signal, store } = this.life;
-    const { messages } = await readStored(this.life, signal);
+    const { messages, openRun } = await readStored(this.life, signal);
     if (!signal.aborted) {
-      store.applyNow({ type: 'history-load', messages, isTail: this.isTail });
+      const openRunId = openRun?.runId;
+      store.applyNow({ type: 'history-load', messages, isTail: this.isTail, openRunId });
     }
   }
 
@@ -223,7 +233,10 @@ export class History {
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
-    store.apply([{ type: 'history-load', messages, isTail: this.isTail, ...this.since() }]);
+    const openRunId = openRun?.runId;
+    store.apply([
+      { type: 'history-load', messages, isTail: this.isTail, openRunId, ...this.since() },
+    ]);
     store.apply(diagnostics.map((diagnostic) => ({ type: 'diagnostic', diagnostic })));
     // A run of this page has reported a newer agent state meanwhile.
     if (agentState !== undefined && !this.isFollowed) {
@@ -248,10 +261,7 @@ export class History {
     const { messages } = this.life.store.current;
     const before = new Map(asked.map((one) => [one.key, one]));
     const shown = new Set(messages.map(({ key }) => key));
-    // The rest of an interrupted message may be stored by now.
-    const changed = messages.filter(
-      (one) => one.status !== 'interrupted' && (before.get(one.key) ?? one) !== one,
-    );
+    const changed = messages.filter((one) => (before.get(one.key) ?? one) !== one);
     const removed = asked.filter(({ key }) => !shown.has(key));
     return {
       since: { changed: changed.map(({ key }) => key), removed: removed.map(({ id }) => id) },
@@ -270,7 +280,23 @@ export class History {
     if (this.isFollowed || openRun === undefined || !this.runs.canFollow()) return;
     this.isFollowed = true;
     const { runId, messageKey } = openRun;
-    await this.runs.follow(runId, messageKey === undefined ? undefined : this.keyOf(messageKey));
+    const stored = messageKey === undefined ? undefined : this.keyOf(messageKey);
+    const key = stored ?? (this.writtenBy(runId) ?? this.left())?.key;
+    // What is shown and not stored would be lost.
+    await this.runs.follow(runId, key, { isKnown: stored === undefined });
+  }
+
+  /** The message that a run has written, as far as it is shown. */
+  writtenBy(runId: string): Message | undefined {
+    const { messages } = this.life.store.current;
+    return messages.findLast((message) => message.runId === runId && message.role !== 'user');
+  }
+
+  /** What is shown of an answer that was left, where runs have no names. */
+  private left(): Message | undefined {
+    const last = this.life.store.current.messages.at(-1);
+    const isLeft = last?.status === 'interrupted' && last.runId === undefined;
+    return isLeft && last.role !== 'user' ? last : undefined;
   }
 
   /** The key of a stored message: the one it has on this page, if it is known here. */

@@ -6,7 +6,7 @@ import type { Turns } from './Turns.js';
 /** What following needs. */
 interface FollowingNeeds extends Lifetime {
   readonly stream: RunStream;
-  readonly history: Pick<History, 'beginRun' | 'isTail' | 'keyOf'>;
+  readonly history: Pick<History, 'beginRun' | 'isTail' | 'keyOf' | 'writtenBy'>;
   readonly branches: Pick<Branches, 'leave'>;
   readonly turns: Turns;
   readonly stopping: Pick<Stopping, 'reset'>;
@@ -64,16 +64,17 @@ export class Following {
     const stored = await readStored(this.need, signal).catch(() => undefined);
     if (signal.aborted) return;
     if (stored !== undefined && stored.messages.length > 0) {
-      store.apply([{ type: 'history-load', messages: stored.messages, isTail: history.isTail }]);
+      const { messages } = stored;
+      store.apply([{ type: 'history-load', messages, isTail: history.isTail, openRunId: runId }]);
     }
     // A later run may have continued this message meanwhile; then `writtenBy` says which message to follow.
     const { writtenBy = {} } = stored ?? {};
     const named = Object.hasOwn(writtenBy, runId) ? writtenBy[runId] : undefined;
+    // The conversation went on behind it, so the run is over, and all that it has written is shown.
+    if (named !== undefined && stored?.messages.at(-1)?.key !== named) return;
     const key = named === undefined ? undefined : history.keyOf(named);
-    const written = store.current.messages.findLast(
-      (message) => message.key === key || (message.runId === runId && message.role !== 'user'),
-    );
+    const written = key ?? history.writtenBy(runId)?.key;
     if (written === undefined) await stream.join(runId);
-    else await stream.resumeInto(written.key, { isKnown: false });
+    else await stream.resumeInto(written, { isKnown: false });
   }
 }

@@ -67,10 +67,15 @@ export class Reruns {
 
   /** Sends a changed version of a message, in its place (R105). */
   edit(key: string, text: string): Promise<void> {
-    const { backend, setup, store, stream, turns } = this.need;
+    const { backend, setup, signal, store, stream, turns } = this.need;
+    const isThere = () => store.current.messages.some((message) => message.key === key);
     return turns.take(async () => {
       const message = await this.identified(key);
-      if (message === undefined) return;
+      if (message === undefined) {
+        // Something else has taken its place meanwhile, so there is no editor for these words any more.
+        if (!signal.aborted && !isThere()) setup.outbox.giveBack(text);
+        return;
+      }
       const call = backend.edit?.(message.id, text, stream.context);
       if (call === undefined) return;
       const { attachments = [], parentId } = message;

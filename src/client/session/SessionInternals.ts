@@ -53,9 +53,9 @@ export class SessionInternals implements Lifetime {
     const history = new History(life, {
       restore: (messageKey, run) => stream.restore(messageKey, run),
       canFollow: () => stream.canResume,
-      follow: (runId, key) =>
+      follow: (runId, key, options) =>
         turns.take(() =>
-          key === undefined ? stream.join(runId) : stream.resumeInto(key, { isKnown: false }),
+          key === undefined ? stream.join(runId) : stream.resumeInto(key, options),
         ),
     });
     const branches = new Branches(life, setup.branches, inTurn);

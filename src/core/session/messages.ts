@@ -224,7 +224,7 @@ export function noteHistory(
  */
 export function loadHistory(
   state: FoldState,
-  { messages: all, isTail = false, since }: SessionEventOf<'history-load'>,
+  { messages: all, isTail = false, since, openRunId }: SessionEventOf<'history-load'>,
 ): FoldState {
   const shown = arrayOf(state.messages);
   const stored = untilRemoved(all, since?.removed);
@@ -241,7 +241,9 @@ export function loadHistory(
     const known = takeKnown(message);
     pass(message.id);
     if (known === undefined) return message;
-    const isNewer = isInProgress(known) || changed.has(known.key);
+    // The rest of an interrupted message may be stored by now.
+    const hasChanged = changed.has(known.key) && known.status !== 'interrupted';
+    const isNewer = isInProgress(known) || hasChanged;
     const next = isNewer
       ? // What is being written, or has changed here, is newer than what is stored of it.
         { ...identified(known, message), ...definedOf({ carried: known.carried }) }
@@ -250,6 +252,9 @@ export function loadHistory(
     return next;
   });
   const late = new Set(shown.slice(state.loadingFrom ?? shown.length));
+  const asked = shown.at(-2);
+  const isAnswered = asked !== undefined && became.get(asked) === messages.at(-1);
+  const latest = isAnswered ? shown.at(-1) : undefined;
   const unsaved = [...rest].filter(
     (message) =>
       late.has(message) ||
@@ -257,6 +262,7 @@ export function loadHistory(
       isInProgress(message) ||
       message.status === 'failed' ||
       isOwnUnsaved(message) ||
+      isLeftOf(message, openRunId, message === latest) ||
       // The history was requested before this message arrived at the backend.
       (message.role === 'user' && !isSettled(message) && isBusy(state.status)),
   );
@@ -425,6 +431,25 @@ export function isSettled({ isProvisional }: Message): boolean {
 function isOwnUnsaved(message: Message): boolean {
   const isStopped = message.role === 'user' && message.status === 'stopped';
   return isUnsent(message) || (isStopped && !isSettled(message));
+}
+
+/**
+ * Whether the message is what was seen of a run that may be in progress, before it was left or its page was reloaded.
+ *
+ * @param isLatest Whether it follows the last stored message. Where runs have no names, only that one can be meant.
+ */
+function isLeftOf(
+  { role, runId, status }: Message,
+  openRunId: string | undefined,
+  isLatest: boolean,
+): boolean {
+  const writtenBy = runId ?? (isLatest ? openRunId : undefined);
+  return (
+    openRunId !== undefined &&
+    writtenBy === openRunId &&
+    role !== 'user' &&
+    status === 'interrupted'
+  );
 }
 
 function isInProgress({ status }: Message): boolean {

@@ -266,6 +266,11 @@ export class AgUiDecoder implements Decoder {
     const asked = messages.findLast(isPersons);
     const id = asked?.text('id');
     if (id === undefined) return;
+    // The page has sent it with others, under this id, and its answer may stand behind it already.
+    const own = this.note.names?.find((name) => name.id === id);
+    if (own !== undefined) {
+      return this.told.emit({ type: 'message-update', ...own, status: 'done' });
+    }
     const text = wordsOf(asked?.get('content'));
     const attachments = asked === undefined ? [] : readAttachments(asked);
     const carried = asked && carriedByPerson(asked);

@@ -62,6 +62,7 @@ export function agUiServer(
   let runs: Run[] = [];
   const current = () => runs.at(-1);
   const interrupts = new Map<string, string>();
+  const calledOff = new Set<string>();
 
   const take = (input: Input): Response => {
     const [first = input] = conversations;
@@ -73,13 +74,17 @@ export function agUiServer(
     runs = runs.filter(({ asked, written }) =>
       (written.length === 0 ? asked : written).some(({ id }) => known.has(id)),
     );
-    messages = input.messages;
+    // Who tells the events of its runs has all that they have written, however much of it the page has read.
+    const written = tells === 'history' ? [] : runs.flatMap((run) => run.written);
+    const told = new Map(written.map((message) => [message.id, message]));
+    messages = input.messages.map((message) => told.get(message.id) ?? message);
     const answers = new Map(input.resume?.map((one) => [one.interruptId, one]));
     for (const [id, { status }] of answers) {
-      // Whether a message that was stopped on its way has arrived, and called the questions off, is not known.
-      if (!interrupts.has(id) && status === 'resolved')
+      // Whether a message has arrived and called the questions off is not known if it was stopped, or its response lost.
+      if (!interrupts.has(id) && !calledOff.has(id) && status === 'resolved')
         wrong.push(`an answer to ${id}, which is not asked`);
     }
+    for (const [id, { status }] of answers) if (status !== 'resolved') calledOff.add(id);
     const left = [...interrupts.keys()].filter((id) => !answers.has(id));
     // A page that was left meanwhile may know nothing of them, but who answers one answers all.
     if (answers.size > 0 && left.length > 0) wrong.push(`no answer to ${left.join(', ')}`);
