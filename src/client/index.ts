@@ -58,6 +58,13 @@ export {
   type SessionDirectory,
   type SessionDirectoryOptions,
 } from './SessionDirectory.js';
-export { browserPlatform, type TabChannel, type TabPlatform } from './TabPlatform.js';
+export {
+  browserPlatform,
+  exclusivelyBy,
+  lonePlatform,
+  untilAborted,
+  type TabChannel,
+  type TabPlatform,
+} from './tabs/index.js';
 export { afterFrame, isAskedByTool } from './run/index.js';
 export { dataIn, frameScheduler, Store, type Scheduler } from './store/Store.js';

@@ -1,4 +1,9 @@
-import { type AgentStorage, browserPlatform, type TabPlatform } from '../client/index.js';
+import {
+  type AgentStorage,
+  browserPlatform,
+  lonePlatform,
+  type TabPlatform,
+} from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
 import { report } from './report.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
@@ -63,7 +68,8 @@ export function storageBy(
   const own = `agent-session/${encodeURIComponent(person)}/`;
   const encoding = encodingOf(options);
   const isShared = area.isShared ?? true;
-  const claims = new Claims(isShared, platform);
+  const tabs = () => (isShared ? platform() : undefined) ?? lonePlatform();
+  const claims = new Claims(isShared, tabs);
   const ahead = new Ahead();
   const opened = new Set<string>();
   const keepers = new Set<WeakRef<Keeper>>();
@@ -80,8 +86,7 @@ export function storageBy(
     keepers.clear();
     await Promise.all(stopping);
   };
-  const shared = () => (isShared ? platform() : undefined);
-  const clearing = new Clearing(`${area.name ?? ''} ${own}`, shared, stop);
+  const clearing = new Clearing(`${area.name ?? ''} ${own}`, tabs, stop);
   const shelfOf = (name: string) => new Shelf(area, own + name, encoding, onTrouble);
 
   return {

@@ -22,6 +22,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Faults hold their English words, which are written once.
   'client/http/': ['development/', 'core/', 'protocols/', 'locales/en/faults.ts'],
   'client/store/': ['development/', 'core/', 'protocols/'],
+  // How tabs reach each other, and keep out of each other's way.
+  'client/tabs/': ['core/'],
   'client/run/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
   // What is stored knows neither the run that is read nor what is sent.
   'client/archive/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
@@ -33,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'client/store/',
     'client/archive/',
     'client/run/',
+    'client/tabs/',
   ],
   'testing/': ['core/', 'protocols/'],
   'conformance/': ['core/', 'protocols/', 'client/'],

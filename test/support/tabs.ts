@@ -1,4 +1,4 @@
-import type { TabPlatform } from '../../src/client/index.js';
+import { exclusivelyBy, type TabPlatform } from '../../src/client/index.js';
 import { createLocks } from './locks.js';
 
 /** A page of an origin, as far as others can tell that it is there. */
@@ -166,7 +166,9 @@ export function createOrigin(): Origin {
       const never = new Promise<never>(() => undefined);
       return {
         platform: {
-          locks: { request: requestIn(page) as TabPlatform['locks']['request'] },
+          exclusively: exclusivelyBy(() => ({
+            request: requestIn(page) as LockManager['request'],
+          })),
           openChannel: (name) => new Channel(name, page),
           closing: 0,
         },

@@ -1,3 +1,4 @@
+import type { TabPlatform } from '../tabs/index.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import type { KeptBranches } from '../archive/index.js';
 import type { HttpClient } from '../http/index.js';
@@ -12,6 +13,8 @@ export interface SessionSetup {
   readonly backend: AgentBackend;
   /** Names the backend and the person. With the session's id, it is what tabs find each other by. */
   readonly place: string;
+  /** How this page reaches the other tabs: as the browser does, unless `/tabs` says otherwise. */
+  platform: TabPlatform;
   /** What the person has written and the agent has not received. */
   readonly outbox: Outbox;
   readonly http: HttpClient;

@@ -8,6 +8,7 @@ import { BranchView, LocalBranches } from '../archive/index.js';
 import { HttpClient, LONGEST_SILENCE } from '../http/index.js';
 import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
+import { browserPlatform } from '../tabs/index.js';
 import { actionsOf } from './actions.js';
 import type { AgentSession } from './AgentSession.js';
 import type { AgentStorage } from './AgentStorage.js';
@@ -121,6 +122,7 @@ class Inside implements SessionInside {
     this.setup = {
       backend,
       place: placeOf(address, options.person ?? options.storage?.person ?? ''),
+      platform: browserPlatform(),
       outbox,
       http: new HttpClient(backend, idleTimeout),
       store,

@@ -1,5 +1,5 @@
 import { readExactly, writeExactly } from '../../core/ExactNumber.js';
-import type { AgentSession } from '../../client/index.js';
+import { browserPlatform, type AgentSession } from '../../client/index.js';
 import { decisionOf, type Decision } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { argumentsIn, isRecord } from '../../core/json.js';
@@ -10,7 +10,6 @@ import { WAITS, within } from '../../core/waits.js';
 import { check } from '../schema/index.js';
 import type { PageTool, ToolCallContext, ToolProgress } from '../tool/index.js';
 import type { CallJournal } from './CallJournal.js';
-import { exclusively } from './exclusively.js';
 import { givenFor, type Outcome } from './Outcome.js';
 import type { PageCalls } from './PageCalls.js';
 import type { PageToolCall, PageToolOptions } from './PageToolOptions.js';
@@ -130,6 +129,7 @@ export class PageCallRun {
     if (decided === undefined) return;
     const late = setTimeout(() => calls.set(this.place, { status: 'elsewhere' }), TIME_TO_TELL);
     signal.addEventListener('abort', () => clearTimeout(late));
+    const { exclusively } = browserPlatform();
     await exclusively(`agent-session-react tool ${this.name}`, signal, async () => {
       clearTimeout(late);
       const known = journal.read(this.name);

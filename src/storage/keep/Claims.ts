@@ -1,4 +1,4 @@
-import type { TabPlatform } from '../../client/index.js';
+import { untilAborted, type TabPlatform } from '../../client/index.js';
 import type { Later } from '../area/index.js';
 
 /** How certain it is that a page is gone. `unsure`: there are no locks to find out with. */
@@ -7,6 +7,8 @@ export type Absence = 'gone' | 'unsure';
 const LOCK = 'agent-session-react page ';
 /** Milliseconds in which a page that is being closed releases its lock. */
 const CLOSING = 1000;
+/** Never aborts. */
+const ALWAYS = new AbortController().signal;
 
 /** A name that this page holds. Several lifetimes of a session may share it, as a new one can begin before the last has ended. */
 interface Hold {
@@ -19,15 +21,15 @@ interface Hold {
 
 /**
  * Finds out which pages are still open, by the names under which they store their records. If other tabs share the storage,
- * each page holds a lock of the browser for its name; the browser releases it when the page ends, however it ends.
+ * each page holds its name in a way that the browser ends when the page ends, however it ends.
  */
 export class Claims {
   private readonly isShared: boolean;
-  private readonly platform: () => TabPlatform | undefined;
+  private readonly platform: () => TabPlatform;
   private readonly own = new Map<string, Hold>();
 
   /** @param platform How this page reaches the other tabs; called each time. */
-  constructor(isShared: boolean, platform: () => TabPlatform | undefined) {
+  constructor(isShared: boolean, platform: () => TabPlatform) {
     this.isShared = isShared;
     this.platform = platform;
   }
@@ -51,21 +53,21 @@ export class Claims {
   }
 
   private take(name: string): Hold {
-    let letGo: () => void = () => undefined;
-    const { locks } = this;
-    if (locks === undefined) return { count: 0, held: undefined, letGo, waiting: new Set() };
+    const end = new AbortController();
+    const { signal } = end;
+    const letGo = () => end.abort();
+    if (!this.isShared) return { count: 0, held: undefined, letGo, waiting: new Set() };
     const held = new Promise<void>((resolve) => {
-      const kept = new Promise<void>((end) => {
-        letGo = end;
-      });
-      const hold = () => {
+      // Without locks, nobody can tell whether this page is there, and it continues all the same.
+      const hold = (isKept: boolean) => {
         resolve();
-        return kept;
+        return isKept ? untilAborted(signal) : undefined;
       };
-      // If the page is denied locks, it continues without one.
-      locks.request(LOCK + name, {}, hold).catch(() => resolve());
+      Promise.resolve(this.platform().exclusively(LOCK + name, signal, hold))
+        .catch(() => undefined)
+        .finally(resolve);
     });
-    return { count: 0, held, letGo: () => letGo(), waiting: new Set() };
+    return { count: 0, held, letGo, waiting: new Set() };
   }
 
   /**
@@ -84,36 +86,25 @@ export class Claims {
     }
     const { signal } = patience;
     if (signal.aborted) return;
-    if (this.locks === undefined) await this.ifGone(name, take);
-    // A page that still holds its lock after this time is in use.
-    else
-      await this.locks
-        .request(LOCK + name, { signal }, async () => {
-          clearTimeout(timer);
-          await take('gone');
-        })
-        .catch(() => undefined);
+    // A page that still holds its name after this time is in use.
+    const takeNow = (isKept: boolean) => {
+      clearTimeout(timer);
+      return take(isKept ? 'gone' : 'unsure');
+    };
+    if (!this.isShared) await takeNow(true);
+    else {
+      await Promise.resolve(this.platform().exclusively(LOCK + name, signal, takeNow)).catch(
+        () => undefined,
+      );
+    }
     clearTimeout(timer);
   }
 
   /** Calls `take`, exclusively among all pages, if the page with this name is gone now. */
   ifGone(name: string, take: (absence: Absence) => Later<void>): Later<void> {
     if (this.own.has(name)) return undefined;
-    const { locks } = this;
-    if (locks === undefined) return take(this.isShared ? 'unsure' : 'gone');
-    let isAsked = false;
-    return locks
-      .request(LOCK + name, { ifAvailable: true }, async (lock) => {
-        isAsked = true;
-        if (lock !== null) await take('gone');
-      })
-      .catch(async (error: unknown) => {
-        if (isAsked) throw error;
-        await take('unsure');
-      });
-  }
-
-  private get locks(): TabPlatform['locks'] | undefined {
-    return this.isShared ? this.platform()?.locks : undefined;
+    if (!this.isShared) return take('gone');
+    const takeNow = (isKept: boolean) => take(isKept ? 'gone' : 'unsure');
+    return this.platform().exclusively(LOCK + name, ALWAYS, takeNow, { when: 'free' });
   }
 }

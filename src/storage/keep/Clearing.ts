@@ -1,4 +1,4 @@
-import type { TabChannel, TabPlatform } from '../../client/index.js';
+import { untilAborted, type TabChannel, type TabPlatform } from '../../client/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord } from '../../core/json.js';
 
@@ -13,7 +13,7 @@ const CLEAR = 'clear storage';
  */
 export class Clearing {
   private readonly name: string;
-  private readonly platform: () => TabPlatform | undefined;
+  private readonly platform: () => TabPlatform;
   private readonly stop: () => Promise<void>;
   private channel: TabChannel | undefined;
   private letGo: (() => void) | undefined;
@@ -23,7 +23,7 @@ export class Clearing {
    * @param platform How the tabs reach each other; called each time.
    * @param stop Stops storing, and resolves once no write is in progress.
    */
-  constructor(name: string, platform: () => TabPlatform | undefined, stop: () => Promise<void>) {
+  constructor(name: string, platform: () => TabPlatform, stop: () => Promise<void>) {
     this.name = `agent-session-react storage ${name}`;
     this.platform = platform;
     this.stop = stop;
@@ -36,13 +36,13 @@ export class Clearing {
     this.channel?.addEventListener('message', ({ data }) => {
       if (isRecord(data) && data['library'] === LIBRARY && data['word'] === CLEAR) void this.hear();
     });
-    const held = new Promise<void>((resolve) => {
-      this.letGo = resolve;
-    });
-    this.platform()
-      ?.locks.request(this.name, { mode: 'shared' }, () => held)
-      // If the page is denied locks, clearing does not wait for it.
-      .catch(() => undefined);
+    const end = new AbortController();
+    const { signal } = end;
+    this.letGo = () => end.abort();
+    const store = (isKept: boolean) => (isKept ? untilAborted(signal) : undefined);
+    const storing = this.platform().exclusively(this.name, signal, store, { isShared: true });
+    // If the page is denied locks, clearing does not wait for it.
+    Promise.resolve(storing).catch(() => undefined);
   }
 
   /** Resolves once nothing is stored in any tab. @param remove Removes all stored data. */
@@ -73,8 +73,6 @@ export class Clearing {
 
   /** Acts once all other tabs have released their locks, or after `PATIENCE`. */
   private async alone(act: () => Promise<void>): Promise<void> {
-    const locks = this.platform()?.locks;
-    if (locks === undefined) return act();
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE);
     let isDone = false;
@@ -84,11 +82,12 @@ export class Clearing {
       clearTimeout(timer);
       await act();
     };
-    await locks.request(this.name, { signal: patience.signal }, actOnce).catch(() => undefined);
+    await this.platform().exclusively(this.name, patience.signal, actOnce);
+    clearTimeout(timer);
     await actOnce();
   }
 
   private open(): TabChannel | undefined {
-    return ifPossible(() => this.platform()?.openChannel(this.name));
+    return ifPossible(() => this.platform().openChannel(this.name));
   }
 }

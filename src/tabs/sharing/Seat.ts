@@ -1,4 +1,4 @@
-import type { TabPlatform } from '../../client/index.js';
+import { untilAborted, type TabPlatform } from '../../client/index.js';
 
 /** Is told whether this tab leads. */
 export interface SeatHolder {
@@ -12,31 +12,32 @@ export interface SeatHolder {
   readonly refuse: () => void;
 }
 
-/** The seat of the leading tab: a lock of the browser, which is released when the tab that holds it is gone. */
+/** The seat of the leading tab: one tab has it at a time, and it is free when that tab is gone. */
 export class Seat {
-  private readonly locks: TabPlatform['locks'];
+  private readonly platform: TabPlatform;
   private readonly name: string;
   private readonly holder: SeatHolder;
   private turn = new AbortController();
 
-  constructor(locks: TabPlatform['locks'], name: string, holder: SeatHolder) {
-    this.locks = locks;
+  constructor(platform: TabPlatform, name: string, holder: SeatHolder) {
+    this.platform = platform;
     this.name = name;
     this.holder = holder;
   }
 
   /** Takes the seat if it is free, otherwise waits for it. */
   take(): void {
-    const turn = this.begin();
-    void this.ask({ ifAvailable: true }, turn, () => {
+    const { signal } = this.begin();
+    void this.ask('free', signal).then((isTaken) => {
+      if (!isTaken) return;
       this.holder.follow();
-      void this.ask({ signal: turn.signal }, turn);
+      void this.ask('wait', signal);
     });
   }
 
   /** Takes the seat from a tab that does not answer. */
   steal(): void {
-    void this.ask({ steal: true }, this.begin());
+    void this.ask('steal', this.begin().signal);
   }
 
   /** Gives up the seat, or the place in the queue for it. */
@@ -50,33 +51,23 @@ export class Seat {
     return this.turn;
   }
 
-  private async ask(
-    options: LockOptions,
-    { signal }: AbortController,
-    onTaken?: () => void,
-  ): Promise<void> {
-    let isHeld = false;
-    let isTaken = false;
+  /** Resolves with whether another tab has the seat. */
+  private async ask(when: 'free' | 'wait' | 'steal', signal: AbortSignal): Promise<boolean> {
+    let isAsked = false;
+    const sit = (isKept: boolean) => {
+      isAsked = true;
+      // Without locks, several tabs would lead.
+      if (!isKept) return this.holder.refuse();
+      this.holder.lead();
+      return untilAborted(signal);
+    };
     try {
-      await this.locks.request(this.name, options, (lock) => {
-        if (signal.aborted) return undefined;
-        if (lock === null) {
-          isTaken = true;
-          return undefined;
-        }
-        isHeld = true;
-        this.holder.lead();
-        return new Promise<void>((release) => {
-          signal.addEventListener('abort', () => release());
-        });
-      });
+      await this.platform.exclusively(this.name, signal, sit, { when });
     } catch {
-      // Another tab has stolen the lock, or locks are not available at all.
-      if (signal.aborted) return;
-      if (isHeld) this.holder.lose();
-      else this.holder.refuse();
-      return;
+      // Another tab has stolen the seat.
+      if (!signal.aborted) this.holder.lose();
+      return false;
     }
-    if (isTaken && !signal.aborted) onTaken?.();
+    return !isAsked && !signal.aborted;
   }
 }

@@ -96,7 +96,7 @@ export class TabSession implements Tab {
       () => new Line(platform.openChannel(name), (letter) => this.hear(letter)),
     );
     if (line === undefined) return;
-    const seat = new Seat(platform.locks, name, {
+    const seat = new Seat(platform, name, {
       lead: () => this.role.succeed(),
       follow: () => this.role.follow(),
       lose: () => this.role.lose(),

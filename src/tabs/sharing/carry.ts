@@ -76,7 +76,7 @@ export function unpackEvents(events: readonly SessionEvent[]): readonly SessionE
 const FAILURE = 'agent-session-react tool failure';
 
 /** The same for an answer, or another value that a person or a tool gives. */
-export function packValue(value: unknown): unknown {
+function packValue(value: unknown): unknown {
   if (value instanceof ToolFailure) return { [FAILURE]: value.error };
   return isRecord(value) && value['input'] instanceof ToolFailure
     ? { ...value, input: packValue(value['input']) }

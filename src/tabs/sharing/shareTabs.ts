@@ -36,6 +36,7 @@ export function createSharedSession(options: SessionOptions): AgentSession {
 export function shareBy(session: AgentSession, platform: TabPlatform | undefined): AgentSession {
   const inside = insideOf(session);
   if (inside === undefined) return session;
+  if (platform !== undefined) inside.setup.platform = platform;
   /** The same method, carried out by the leading tab. If it returns nothing, it does not wait, and ignores a failure. */
   const shared = (name: SessionActionName) =>
     SESSION_ACTIONS[name].returns === 'nothing'

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   createSession,
+  exclusivelyBy,
   streamCall,
   type AgentSession,
   type TabPlatform,
@@ -19,6 +20,7 @@ import {
   wordsOf,
 } from '../../support/sharedTabs.js';
 import { until } from '../../support/until.js';
+import { createLocks } from '../../support/locks.js';
 import { createOrigin } from '../../support/tabs.js';
 
 /* Where tabs cannot share, each works by itself; and what is said by others, or gets lost, does no harm. */
@@ -49,18 +51,20 @@ test.each<[string, TabPlatform | undefined]>([
     'may not use its locks',
     {
       ...platform,
-      locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+      exclusively: exclusivelyBy(() => ({
+        request: () => Promise.reject(new DOMException('no', 'SecurityError')),
+      })),
     },
   ],
   [
     'has locks that throw',
     {
       ...platform,
-      locks: {
+      exclusively: exclusivelyBy(() => ({
         request: () => {
           throw new DOMException('no', 'SecurityError');
         },
-      },
+      })),
     },
   ],
   [
@@ -81,7 +85,7 @@ test.each([
   ['navigator', {}],
   ['BroadcastChannel', undefined],
 ])('works by itself where %s is %o', async (name, value) => {
-  vi.stubGlobal('navigator', { locks: platform.locks });
+  vi.stubGlobal('navigator', { locks: createLocks() });
   vi.stubGlobal(name, value);
   await expectCounts(shareTabs(createSession({ backend: said() })));
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { approve } from '../../../src/core/decisions.js';
 import type { AgentStorage } from '../../../src/client/index.js';
 import { memoryStorage } from '../../../src/storage/storages.js';
@@ -14,13 +14,7 @@ import { until } from '../../support/until.js';
 
 /* What the tab that leads was at when it was killed: nothing of it is done twice, and nothing is lost without a word. */
 
-// What tabs that share nothing tell each other of an answer: a page that is killed here would still be heard there.
-beforeEach(() => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
-
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
   closeAll();
 });

@@ -28,20 +28,20 @@ const opened = async <Value>(opening: Promise<Value>): Promise<Value> => {
   return opening;
 };
 
-/** Locks that do not answer from the given moment on. */
-function silentLocks(locks: TabPlatform['locks']) {
+/** A platform whose locks do not answer from the given moment on. */
+function silentLocks(platform: TabPlatform) {
   const state = { isSilent: false };
-  const request = (...args: unknown[]) =>
-    state.isSilent ? never() : (locks.request as (...args: unknown[]) => Promise<unknown>)(...args);
-  return { locks: { request } as TabPlatform['locks'], state };
+  const exclusively: TabPlatform['exclusively'] = (...args) =>
+    state.isSilent ? never() : platform.exclusively(...args);
+  return { platform: { ...platform, exclusively }, state };
 }
 
 test('a tab whose locks never answer works by itself after ten seconds', async () => {
   const { origin, show } = await opened(conversation());
   const tab = origin.open();
-  const { locks, state } = silentLocks(tab.platform.locks);
+  const { platform, state } = silentLocks(tab.platform);
   state.isSilent = true;
-  const { session } = show({ ...tab, platform: { ...tab.platform, locks } });
+  const { session } = show({ ...tab, platform });
   void session.sendMessage('Count.');
   await later(9000);
   expect(session.getState().messages).toEqual([]);
@@ -54,8 +54,8 @@ test('a tab whose locks do not answer goes on by itself where the leading one ha
   const leading = show();
   await later();
   const tab = origin.open();
-  const { locks, state } = silentLocks(tab.platform.locks);
-  const { session } = show({ ...tab, platform: { ...tab.platform, locks } });
+  const { platform, state } = silentLocks(tab.platform);
+  const { session } = show({ ...tab, platform });
   await later();
   const wake = leading.tab.freeze();
   state.isSilent = true;

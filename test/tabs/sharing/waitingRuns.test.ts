@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createSession, type AgentSession } from '../../../src/client/index.js';
 import { approve } from '../../../src/core/decisions.js';
 import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
@@ -14,13 +14,8 @@ import { until } from '../../support/until.js';
 /* A run that waits for the person in the tab that leads can be answered in the one that leads next. */
 
 const open: AgentSession[] = [];
-beforeEach(() => {
-  // A page that is killed here would still be heard there.
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
 afterEach(() => {
   for (const session of open.splice(0)) session.dispose();
-  vi.unstubAllGlobals();
 });
 
 const url = 'http://agent.test/agent';

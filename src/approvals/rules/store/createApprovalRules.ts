@@ -1,4 +1,4 @@
-import { ifPossible } from '../../../core/ifPossible.js';
+import { browserPlatform } from '../../../client/index.js';
 import { isRecord, parseJson, printJson } from '../../../core/json.js';
 import { WAITS, within } from '../../../core/waits.js';
 import { type ApprovalRule, readRule } from '../engine/index.js';
@@ -119,7 +119,7 @@ export function createApprovalRules(
   };
   /** Runs actions one after the other, within this tab and across tabs. */
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
-    const turn = queue.then(() => locked(act));
+    const turn = queue.then(() => alone(act));
     queue = turn.catch(() => undefined);
     return turn;
   };
@@ -207,24 +207,16 @@ function noAnswer(): Error {
   return new Error('The storage did not answer in time.');
 }
 
-async function locked<Result>(act: () => Promise<Result>): Promise<Result> {
-  const locks = ifPossible(() => navigator.locks as LockManager | undefined);
-  let isHeld = false;
-  try {
-    if (locks === undefined) return await act();
-    // A tab that sleeps while it holds the lock does not block the others.
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), WAITS.read);
-    return await locks.request(LOCK, { signal: patience.signal }, () => {
-      clearTimeout(timer);
-      isHeld = true;
-      return act();
-    });
-  } catch (error) {
-    if (isHeld) throw error;
-    // Locks may be unavailable on this page.
-    return act();
-  }
+/** Acts while no other tab does. A tab that sleeps meanwhile does not block the others. */
+async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), WAITS.read);
+  const done = await browserPlatform().exclusively(LOCK, patience.signal, async () => {
+    clearTimeout(timer);
+    return { result: await act() };
+  });
+  clearTimeout(timer);
+  return done === undefined ? act() : done.result;
 }
 
 function idByChance(): string {
