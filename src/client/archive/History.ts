@@ -7,8 +7,7 @@ import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
 import { faultOf, ofNoSession } from '../http/index.js';
 import type { Lifetime } from './Lifetime.js';
-import { readStored } from './readStored.js';
-import { requireHistory } from './requireHistory.js';
+import { readStored, requireHistory } from './readStored.js';
 
 /** The stored messages of a session that begins with the run in progress. */
 const NOTHING_STORED: LoadedHistory = { messages: [] };

@@ -1,7 +1,9 @@
+import { isRecord } from '../../core/json.js';
+import { hasLateParts } from '../../core/session/lateParts.js';
+import type { Message } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
 import type { Lifetime } from './Lifetime.js';
-import { requireHistory } from './requireHistory.js';
 
 const NOTHING_STORED: LoadedHistory = { messages: [] };
 
@@ -18,4 +20,27 @@ export async function readStored(
     (answer) => requireHistory(backend.readHistory?.(answer, context) ?? NOTHING_STORED),
     signal,
   );
+}
+
+/**
+ * Stored messages as a backend has read them. It may be a backend of the app, whose server answers with something else.
+ *
+ * @throws unless each message has an id, a key and parts, which everything else relies on.
+ */
+export function requireHistory(history: LoadedHistory): LoadedHistory {
+  const messages: unknown = isRecord(history) ? history['messages'] : undefined;
+  if (Array.isArray(messages) && messages.every(isMessage)) return history;
+  throw new TypeError(
+    'The stored messages cannot be read: `readHistory` of the backend must return `messages`, each with `id`, `key` and `parts`.',
+  );
+}
+
+function isMessage(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { id, key } = value;
+  if (typeof id !== 'string' || typeof key !== 'string') return false;
+  // Reading them would parse the whole conversation.
+  if (hasLateParts(value as unknown as Message)) return true;
+  const { parts } = value;
+  return Array.isArray(parts) && parts.every((part) => isRecord(part));
 }

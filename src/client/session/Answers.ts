@@ -6,22 +6,17 @@ import { requestById } from '../../core/session/requestIndex.js';
 import type { BackendCall, GivenAnswer, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER, Timer } from '../http/index.js';
 import { report } from '../../core/callApp.js';
-import type { Lifetime } from '../archive/index.js';
-import type { RunReading, RunStream } from '../run/index.js';
+import type { RunReading } from '../run/index.js';
 import { isForOutput, isTogether } from './isTogether.js';
 import type { RemoteAnswers } from './RemoteAnswers.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { saidBy } from './submission.js';
-import type { Turns } from './Turns.js';
+import type { TurnNeeds } from './Turns.js';
 
 /** What answering needs. */
-interface AnswersNeed extends Lifetime {
+interface AnswersNeed extends TurnNeeds {
   readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper'>;
-  readonly stream: RunStream;
-  readonly turns: Turns;
   readonly remoteAnswers: Pick<RemoteAnswers, 'claim' | 'tell'>;
-  /** Called when a run has ended or waits. */
-  readonly afterRun: () => void;
 }
 
 /** Brings a person's answers to the agent (R113). */

@@ -1,17 +1,12 @@
-import { type Branches, type History, type Lifetime, readStored } from '../archive/index.js';
-import type { RunStream } from '../run/index.js';
+import { type Branches, type History, readStored } from '../archive/index.js';
 import type { Stopping } from './Stopping.js';
-import type { Turns } from './Turns.js';
+import type { TurnNeeds } from './Turns.js';
 
 /** What following needs. */
-interface FollowingNeeds extends Lifetime {
-  readonly stream: RunStream;
+interface FollowingNeeds extends TurnNeeds {
   readonly history: Pick<History, 'beginRun' | 'isTail' | 'keyOf' | 'writtenBy'>;
   readonly branches: Pick<Branches, 'leave'>;
-  readonly turns: Turns;
   readonly stopping: Pick<Stopping, 'reset'>;
-  /** Called when a run has ended or waits. */
-  readonly afterRun: () => void;
 }
 
 /** Follows runs that were started elsewhere, and leaves runs that continue without this page. */

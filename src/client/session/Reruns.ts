@@ -2,22 +2,17 @@ import { isSettled, isUnsent } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall } from '../../protocols/protocol.js';
-import type { Branches, History, Lifetime } from '../archive/index.js';
+import type { Branches, History } from '../archive/index.js';
 import { NOT_STORED } from '../http/index.js';
-import type { RunStream } from '../run/index.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { saidBy } from './submission.js';
-import type { Turns } from './Turns.js';
+import type { TurnNeeds } from './Turns.js';
 
 /** What running again needs. */
-interface RerunsNeed extends Lifetime {
+interface RerunsNeed extends TurnNeeds {
   readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper' | 'outbox'>;
-  readonly stream: RunStream;
   readonly history: History;
   readonly branches: Branches;
-  readonly turns: Turns;
-  /** Called when a run has ended or waits. */
-  readonly afterRun: () => void;
 }
 
 /** Has the agent do again what it did: an answer, a message in other words, or everything since a checkpoint. */

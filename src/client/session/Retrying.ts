@@ -1,20 +1,16 @@
 import { isSettled } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { History, Lifetime } from '../archive/index.js';
-import { isNothingLeft, type RunStream } from '../run/index.js';
+import type { History } from '../archive/index.js';
+import { isNothingLeft } from '../run/index.js';
 import type { Reruns } from './Reruns.js';
 import type { Sending } from './Sending.js';
-import type { Turns } from './Turns.js';
+import type { TurnNeeds } from './Turns.js';
 
 /** What trying again needs. */
-interface RetryingNeeds extends Pick<Lifetime, 'backend' | 'store'> {
-  readonly stream: RunStream;
+interface RetryingNeeds extends TurnNeeds {
   readonly history: Pick<History, 'load'>;
-  readonly turns: Turns;
   readonly sending: Pick<Sending, 'repeat'>;
   readonly reruns: Pick<Reruns, 'refusedWith' | 'regenerate'>;
-  /** Called when a run has ended or waits. */
-  readonly afterRun: () => void;
 }
 
 /** Tries again what failed. */

@@ -10,21 +10,16 @@ import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import { appFault, faultOf, isOnline, mayHaveArrived, untilOnline } from '../http/index.js';
 import { report } from '../../core/callApp.js';
-import type { Branches, History, Lifetime } from '../archive/index.js';
-import type { RunStream } from '../run/index.js';
+import type { Branches, History } from '../archive/index.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { submissionOf } from './submission.js';
-import type { Turns } from './Turns.js';
+import type { TurnNeeds } from './Turns.js';
 
 /** What sending needs. */
-interface SendingNeeds extends Lifetime {
+interface SendingNeeds extends TurnNeeds {
   readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper' | 'messageOptions'>;
-  readonly stream: RunStream;
   readonly history: History;
   readonly branches: Pick<Branches, 'leave'>;
-  readonly turns: Turns;
-  /** Called when a run has ended or waits. */
-  readonly afterRun: () => void;
 }
 
 /** Sends a person's messages to the agent, and sends again what did not arrive. */

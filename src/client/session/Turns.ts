@@ -5,6 +5,14 @@ import type { Lifetime } from '../archive/index.js';
 import { appFault } from '../http/index.js';
 import type { RunStream } from '../run/index.js';
 
+/** What whoever has the agent do something needs. */
+export interface TurnNeeds extends Lifetime {
+  readonly stream: RunStream;
+  readonly turns: Turns;
+  /** Called when a run has ended or waits. */
+  readonly afterRun: () => void;
+}
+
 /** Lets one action follow the other: one message at a time. */
 export class Turns {
   private readonly life: Pick<Lifetime, 'signal' | 'store'>;

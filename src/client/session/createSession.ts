@@ -14,7 +14,7 @@ import type { AgentSession } from './AgentSession.js';
 import type { AgentStorage } from './AgentStorage.js';
 import { createOutbox } from './outbox.js';
 import type { SessionSetup } from './SessionSetup.js';
-import { SessionInternals, type SessionInside } from './SessionInternals.js';
+import { beginLifetime, type SessionInside, type SessionInternals } from './SessionInternals.js';
 
 /** Options of `createSession`. */
 export interface SessionOptions {
@@ -161,7 +161,7 @@ class Inside implements SessionInside {
     if (sessionId !== undefined) store.applyNow({ type: 'session-identify', sessionId });
   }
 
-  readonly live = (): SessionInternals => (this.life ??= new SessionInternals(this.setup));
+  readonly live = (): SessionInternals => (this.life ??= beginLifetime(this.setup));
 
   readonly rest = (): void => {
     this.life?.close();
