@@ -1,9 +1,10 @@
-import type { Definition, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { ContentPolicy } from '../core/policy/ContentPolicy.js';
+import { ifPossible } from '../core/ifPossible.js';
 import { decideContent } from '../core/policy/decideContent.js';
 import { fence } from '../core/tags/fence.js';
 import { inlineCode } from '../core/tags/inlineCode.js';
-import { tryParse, visit } from './parse/parseMarkdown.js';
+import { locateMarkdown, visit } from './parse/parseMarkdown.js';
 
 /** Elements without attributes that load nothing and link nowhere. */
 const HARMLESS = /<\/?(?:b|br|code|details|em|hr|i|kbd|p|strong|sub|summary|sup)\s*\/?>/giu;
@@ -23,7 +24,8 @@ export function allowedMarkdown(markdown: string, policy: ContentPolicy): string
   if (deniesNothing(policy)) return markdown;
   let text = markdown;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const tree = tryParse(text);
+    const source = text;
+    const tree = ifPossible(() => locateMarkdown(source));
     const next = tree && disarmed(tree, text, policy);
     if (next === text) return text;
     if (next === undefined) break;
@@ -35,34 +37,16 @@ export function allowedMarkdown(markdown: string, policy: ContentPolicy): string
 
 /** The text without what is denied; undefined if the position of something that must change is unknown. */
 function disarmed(tree: Root, markdown: string, policy: ContentPolicy): string | undefined {
-  const definitions = new Map<string, Definition>();
-  visit(tree, (node) => {
-    if (node.type !== 'definition') return true;
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-    return false;
-  });
   let made = '';
   let at = 0;
   let isLost = false;
   visit(tree, (node) => {
-    let change: ((source: string) => string) | undefined;
-    if (node.type === 'html') {
-      if (node.value.replaceAll(HARMLESS, '').includes('<')) {
-        change = (source) => source.replaceAll('<', '&lt;');
-      }
-    } else if (node.type === 'text') {
-      if (node.value.includes('<')) change = (source) => source.replaceAll(ALMOST_TAG, '$1&lt;');
-    } else if (/^(?:link|image)/u.test(node.type)) {
-      const url =
-        'url' in node ? node.url : 'identifier' in node && definitions.get(node.identifier)?.url;
-      const kind = node.type.startsWith('link') ? 'links' : 'images';
-      if (decideContent(policy, kind, url).outcome === 'deny') change = inlineCode;
-    }
+    const change = changeOf(node, policy);
     if (change === undefined) return true;
-    const { start, end } = positionOf(node) ?? {};
-    isLost ||= start?.offset === undefined;
-    made += markdown.slice(at, start?.offset) + change(markdown.slice(start?.offset, end?.offset));
-    at = end?.offset ?? at;
+    const [start, end] = spanOf(node) ?? [];
+    isLost ||= start === undefined;
+    made += markdown.slice(at, start) + change(markdown.slice(start, end));
+    at = end ?? at;
     return false;
   });
   return isLost ? undefined : made + markdown.slice(at);
@@ -74,12 +58,28 @@ function deniesNothing({ links, images }: ContentPolicy): boolean {
   return harmless.includes(links) && harmless.includes(images);
 }
 
-interface Placed {
-  readonly type: string;
-  readonly position?: Definition['position'];
+/** What makes the source of a node harmless; undefined if it is. */
+function changeOf(node: Nodes, policy: ContentPolicy): ((source: string) => string) | undefined {
+  switch (node.type) {
+    case 'html':
+      return node.value.replaceAll(HARMLESS, '').includes('<')
+        ? (source) => source.replaceAll('<', '&lt;')
+        : undefined;
+    case 'text':
+      return node.value.includes('<')
+        ? (source) => source.replaceAll(ALMOST_TAG, '$1&lt;')
+        : undefined;
+    case 'link':
+    case 'image': {
+      const kind = node.type === 'link' ? 'links' : 'images';
+      return decideContent(policy, kind, node.url).outcome === 'deny' ? inlineCode : undefined;
+    }
+    default:
+      return undefined;
+  }
 }
 
-/** Nodes that we created ourselves have no position. */
-function positionOf(node: Placed): Definition['position'] {
-  return node.position;
+/** Where a node stands in the text: a block by its position. Nodes that we created ourselves are nowhere. */
+function spanOf({ data, position }: Nodes): readonly (number | undefined)[] | undefined {
+  return data?.span ?? (position && [position.start.offset, position.end.offset]);
 }

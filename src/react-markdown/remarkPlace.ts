@@ -1,6 +1,7 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { Plugin, Processor } from 'unified';
-import { addCaret, visit, withKnown, type References } from '../markdown/index.js';
+import { addCaret, visit, type References } from '../markdown/index.js';
+import { withKnown } from './withKnown.js';
 
 /** What a block needs from the rest of the text. */
 export interface Place {

@@ -61,18 +61,6 @@ test.each(['client', 'storage', 'tabs'])('no files of %s import each other in a 
   expect(inRoom.filter((file) => reachedFrom(file).has(file))).toEqual([]);
 });
 
-/** Who may name the whole of an object that is put together from others: who puts it together, and who is outside. */
-test.each([
-  [
-    'client/session/SessionInternals.ts',
-    ['client/session/actions.ts', 'client/session/createSession.ts', 'client/session/index.ts'],
-  ],
-  ['storage/keep/Keeper.ts', ['storage/keep/index.ts']],
-])('nobody is handed all of %s', (whole, outside) => {
-  const inRoom = [...imported].filter(([, targets]) => targets.includes(whole));
-  expect(inRoom.map(([file]) => file).toSorted()).toEqual(outside);
-});
-
 test('a language is loaded by its own entry only, English aside', () => {
   const others = [...imported].filter(([file]) => !file.startsWith('locales/fr/'));
   expect(others.filter(([, all]) => all.some((one) => one.startsWith('locales/fr/')))).toEqual([]);

@@ -33,7 +33,7 @@ test.each([
   '<https://e.org',
   'me@e.org, me@e.org-, me@e.o_ and _me@e.org_',
   'mailto:me@e.org xmpp:me@e.org/a.b xmpp:me@e.org/a1 xmpp:me@e.org/a@b',
-  '[www.e.org](x) [me@e.org][r] ![www.e.org](y)\n\n[r]: z',
+  '[www.e.org](x) [me@e.org](z) ![www.e.org](y)',
   '| www.e.org | me@e.org |\n| - | - |\n| **me@e.org** | `www.e.org` |',
   'www.e.org)me@e.org',
 ])('links the addresses in %j as remark-gfm does', (markdown) => {

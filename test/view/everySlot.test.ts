@@ -99,6 +99,7 @@ const CASES: Readonly<Record<string, string>> = {
   'MarkdownSyntax.codeBlocks': 'functions of markdown.syntax',
   'MarkdownSyntax.isOpen': 'functions of markdown.syntax',
   'MarkdownSyntax.isOpening': 'functions of markdown.syntax',
+  'MarkdownSyntax.readMark': 'functions of markdown.syntax',
   'MarkdownSyntax.renderBlock': 'functions of markdown.syntax',
   'MarkdownSyntax.renderNode': 'functions of markdown.syntax',
   'MarkdownSyntax.takeOut': 'functions of markdown.syntax',

@@ -556,6 +556,7 @@ const brokenSyntax: MarkdownSyntax = {
   blocks: { ...syntax.blocks, open: fail, close: fail },
   words: { ...syntax.words, isPlain: fail },
   codeBlocks: { js: fail },
+  readMark: fail,
   takeOut: fail,
   isOpening: fail,
   renderBlock: fail,

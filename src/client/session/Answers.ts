@@ -4,7 +4,7 @@ import type { Fault, PendingRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
 import { requestById } from '../../core/session/requestIndex.js';
 import type { BackendCall, GivenAnswer, ResponseCall } from '../../protocols/protocol.js';
-import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER, Timer } from '../http/index.js';
+import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import { report } from '../../core/callApp.js';
 import type { RunReading } from '../run/index.js';
 import { isForOutput, isTogether } from './isTogether.js';
@@ -22,17 +22,12 @@ interface AnswersNeed extends TurnNeeds {
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
   private readonly need: AnswersNeed;
-  /** Runs until the first of the requests expires that answers wait for. */
-  private readonly expiry = new Timer(() => this.sendComplete());
 
   constructor(need: AnswersNeed) {
     const { signal, store } = need;
     this.need = need;
     const unsubscribe = store.subscribe(() => this.sendComplete());
-    signal.addEventListener('abort', () => {
-      unsubscribe();
-      this.expiry.clear();
-    });
+    signal.addEventListener('abort', unsubscribe);
   }
 
   async respond(requestId: string, answer: ProvidedInput): Promise<void> {
@@ -148,14 +143,10 @@ export class Answers {
 
   /** The agent has no need any more of what the other answers waited for, so they go without it. */
   private sendComplete(): void {
-    this.expiry.clear();
     const given = this.need.store.current.requests.find(({ status }) => status === 'ready');
     if (given === undefined) return;
     const requests = this.requestsBeside(given);
-    if (!requests.every(isGivenOrLate)) {
-      const open = requests.filter((request) => !isGivenOrLate(request));
-      return this.expiry.reset(Math.min(...open.map(timeLeft)));
-    }
+    if (!requests.every(isGivenOrLate)) return;
     this.sendAll(requests).then(() => this.need.afterRun(), report);
   }
 
@@ -327,10 +318,6 @@ function isGiven({ status }: PendingRequest): boolean {
 
 /** Whether nothing has to be waited for: an expired request cannot be answered any more. */
 function isGivenOrLate(request: PendingRequest): boolean {
-  return isGiven(request) || timeLeft(request) <= 0;
-}
-
-/** Milliseconds until a request expires. */
-function timeLeft({ expiresAt }: PendingRequest): number {
-  return expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - Date.now();
+  const { expiresAt } = request;
+  return isGiven(request) || (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now());
 }

@@ -3,14 +3,11 @@ import type { Code, Effects } from 'micromark-util-types';
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     mathBlock: 'mathBlock';
-    mathWords: 'mathWords';
     mathData: 'mathData';
   }
 }
 
 export const DOLLAR = 36;
-export const ROUND = 40;
-export const BACKTICK = 96;
 export const SQUARE = 91;
 export const BACKSLASH = 92;
 

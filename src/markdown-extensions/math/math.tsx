@@ -12,7 +12,7 @@ import { BACKSLASH, DOLLAR } from './codes.js';
 import { type Typesetter, type TypesetterOptions, createTypesetter } from './createTypesetter.js';
 import { parserTree } from './parserTree.js';
 import { CLOSERS, GOES_ON, opensBlock, trimFormula } from './signs.js';
-import { mathBrackets, mathDollars } from './wordConstructs.js';
+import { readMark } from './readMark.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
 /** Options of `math`. */
@@ -48,6 +48,7 @@ export function math({
   return {
     blocks: blockSyntax(brackets),
     words: patternsOf(brackets),
+    readMark: (text, at, place) => readMark(text, at, brackets, place),
     parser: { syntax: parserSyntax(brackets), tree: parserTree },
     codeBlocks: { math: MathBlock },
     takeOut: (words) => takeOut(words, brackets),
@@ -95,14 +96,10 @@ function blockSyntax(brackets: boolean): BlockSyntax {
   };
 }
 
-/** The grammar of maths for the parser. */
-const parserSyntax = (brackets: boolean): Extension =>
-  brackets
-    ? {
-        flow: { [DOLLAR]: mathBlock, [BACKSLASH]: mathBlock },
-        text: { [DOLLAR]: mathDollars, [BACKSLASH]: mathBrackets },
-      }
-    : { flow: { [DOLLAR]: mathBlock }, text: { [DOLLAR]: mathDollars } };
+/** The grammar of blocks of maths for the parser. */
+const parserSyntax = (brackets: boolean): Extension => ({
+  flow: brackets ? { [DOLLAR]: mathBlock, [BACKSLASH]: mathBlock } : { [DOLLAR]: mathBlock },
+});
 
 export interface MathViewProps {
   readonly typesetter: Typesetter;

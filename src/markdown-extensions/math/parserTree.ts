@@ -8,6 +8,7 @@ declare module 'mdast' {
     /** Whether the closing sign was found. */
     closed: boolean;
     data?: Data;
+    position?: Text['position'];
   }
   interface InlineMath {
     type: 'inlineMath';
@@ -15,6 +16,7 @@ declare module 'mdast' {
     /** Whether it is on a line of its own. */
     display: boolean;
     data?: Data;
+    position?: Text['position'];
   }
   interface PhrasingContentMap {
     inlineMath: InlineMath;
@@ -31,9 +33,6 @@ export const parserTree: Extension = {
     mathBlock(token) {
       this.enter({ type: 'math', value: '', closed: false }, token);
     },
-    mathWords(token) {
-      this.enter({ type: 'inlineMath', value: '', display: false }, token);
-    },
   },
   exit: {
     mathBlock(token) {
@@ -44,16 +43,6 @@ export const parserTree: Extension = {
       if (node?.type === 'math') {
         node.closed = lines.includes('\n') && lines.endsWith(closer);
         node.value = trimFormula(node.closed ? lines.slice(0, -2) : lines);
-      }
-      this.exit(token);
-    },
-    mathWords(token) {
-      const source = this.sliceSerialize(token);
-      const size = /^\$(?!\$)/.test(source) ? 1 : 2;
-      const node = this.stack.at(-1);
-      if (node?.type === 'inlineMath') {
-        node.value = trimFormula(source.slice(size, -size));
-        node.display = size === 2 && !source.startsWith('\\(');
       }
       this.exit(token);
     },

@@ -9,7 +9,9 @@ export interface MarkdownSyntax {
   readonly blocks: BlockSyntax;
   /** The patterns for text, with the additional special characters. */
   readonly words: WordPatterns;
-  /** Extensions of micromark and mdast, for the full parser, which reads what lines alone cannot decide. */
+  /** Reads the added mark that begins at a place in a text; undefined if none does. */
+  readonly readMark: (text: string, at: number, place: MarkPlace) => AddedMark | undefined;
+  /** Extensions of micromark and mdast for the blocks, for the parser of what lines alone cannot decide. */
   readonly parser: { readonly syntax: object; readonly tree: object };
   /** Components for fenced code, by its language in lower case. The app's components take precedence. */
   readonly codeBlocks: Readonly<Record<string, ComponentType<CodeBlockProps>>>;
@@ -24,6 +26,20 @@ export interface MarkdownSyntax {
   readonly renderNode: (node: SyntaxNode, key: string) => ReactNode;
   /** Whether a block of the tree is not closed. */
   readonly isOpen: (node: SyntaxNode) => boolean;
+}
+
+/** What a mark depends on besides the text. */
+export interface MarkPlace {
+  /** Whether the character before it is escaped. */
+  readonly isBehindEscape: boolean;
+  /** Up to where nothing closes an opening sign, so that not each of them searches the same text. */
+  readonly hopeless: Map<string, number>;
+}
+
+/** A mark that Markdown does not have, and where it ends. */
+export interface AddedMark {
+  readonly node: SyntaxNode;
+  readonly end: number;
 }
 
 /** A node of the parser's syntax tree. */

@@ -1,31 +1,88 @@
-import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
-import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Definition, FootnoteDefinition, Nodes, PhrasingContent, Root } from 'mdast';
+import {
+  fromMarkdown,
+  type CompileContext,
+  type Extension as TreeExtension,
+  type Token,
+} from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
-import { gfm } from 'micromark-extension-gfm';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import { decodeString } from 'micromark-util-decode-string';
+import type { Construct, Extension } from 'micromark-util-types';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
-import { addresses } from './addresses.js';
-import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { locateWords, readWords, unescapeBars } from '../words/readWords.js';
+import { NO_REFERENCES, type References } from '../words/references.js';
 
-const SYNTAX = gfm();
-const TREE = [
-  addresses,
-  gfmFootnoteFromMarkdown(),
-  gfmStrikethroughFromMarkdown(),
-  gfmTableFromMarkdown(),
-  gfmTaskListItemFromMarkdown(),
+/** Leaves a line end in words, and the spaces behind it, as they are. */
+const lineEnd: Construct = {
+  tokenize: (effects, ok) => (code) => {
+    effects.enter('lineEnding');
+    effects.consume(code);
+    effects.exit('lineEnding');
+    return ok;
+  },
+};
+
+/** The grammar of blocks. It leaves words as they are. */
+const SYNTAX: Extension[] = [
+  gfmFootnote(),
+  gfmTable(),
+  gfmTaskListItem(),
+  {
+    // By the codes of line ends.
+    text: { [-5]: lineEnd, [-4]: lineEnd, [-3]: lineEnd },
+    disable: {
+      null: [
+        'attention',
+        'autolink',
+        'characterEscape',
+        'characterReference',
+        'codeText',
+        'gfmFootnoteCall',
+        'gfmPotentialFootnoteCall',
+        'hardBreakEscape',
+        'htmlText',
+        'labelEnd',
+        'labelStartImage',
+        'labelStartLink',
+      ],
+    },
+  },
 ];
 
-/** Definitions from elsewhere in the text that a piece of Markdown may refer to. */
-export interface References {
-  readonly definitions: readonly Definition[];
-  /** The identifiers of the footnotes, in the order of their numbers. */
-  readonly footnotes: readonly string[];
+const TREE: TreeExtension[] = [
+  gfmFootnoteFromMarkdown(),
+  gfmTableFromMarkdown(),
+  {
+    enter: { hardBreakTrailing: enterWords, lineSuffix: enterWords },
+    exit: {
+      hardBreakTrailing: exitWords,
+      lineSuffix: exitWords,
+      taskListCheckValueChecked: check(true),
+      taskListCheckValueUnchecked: check(false),
+    },
+  },
+];
+
+function check(checked: boolean) {
+  return function setChecked(this: CompileContext): void {
+    const item = this.stack.at(-2);
+    if (item?.type === 'listItem') item.checked = checked;
+  };
 }
 
-export const NO_REFERENCES: References = { definitions: [], footnotes: [] };
+const WITH_WORDS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
+
+function enterWords(this: CompileContext, token: Token): void {
+  if (WITH_WORDS.has(this.stack.at(-1)?.type ?? '')) this.config.enter['data']?.call(this, token);
+}
+
+function exitWords(this: CompileContext, token: Token): void {
+  if (this.stack.at(-1)?.type === 'text') this.config.exit['data']?.call(this, token);
+}
 
 /** Parses Markdown, GFM included, to a syntax tree. Definitions from elsewhere count as if they were part of the text. */
 export function parseMarkdown(
@@ -33,34 +90,129 @@ export function parseMarkdown(
   references: References = NO_REFERENCES,
   added?: MarkdownSyntax,
 ): Root {
-  const { definitions, footnotes } = references;
-  const isApart = definitions.length === 0 && footnotes.length === 0;
-  const extensions = isApart ? [SYNTAX] : [SYNTAX, withKnown(references)];
-  const mdastExtensions = added === undefined ? [TREE] : [TREE, added.parser.tree as TreeExtension];
-  if (added !== undefined) extensions.push(added.parser.syntax);
-  const tree = fromMarkdown(markdown, { extensions, mdastExtensions });
-  // The first definition of a label counts, and those from elsewhere were the first in the whole text.
-  tree.children.unshift(...definitions);
+  return withWords(parseBlocks(markdown, added), references, ({ source, isCell }, known) =>
+    readWords(isCell ? unescapeBars(source) : source, known, added),
+  );
+}
+
+/** The same, and its links, images, texts and HTML say where they stand in the text. */
+export function locateMarkdown(markdown: string): Root {
+  return withWords(parseBlocks(markdown), NO_REFERENCES, (words, known) => {
+    const nodes = locateWords(words.isCell ? unescapeBars(words.source) : words.source, known);
+    const place = placesIn(markdown, words);
+    for (const node of nodes) {
+      visit(node, ({ data }) => {
+        if (data?.span !== undefined) data.span = [place(data.span[0]), place(data.span[1])];
+        return true;
+      });
+    }
+    return nodes;
+  });
+}
+
+/** The words of a block, as they are written. */
+interface BlockWords {
+  readonly source: string;
+  /** Where they end in the text. */
+  readonly end: number;
+  readonly isCell: boolean;
+}
+
+/** Reads the words of all blocks. */
+function withWords(
+  tree: Root,
+  references: References,
+  read: (words: BlockWords, known: References) => PhrasingContent[],
+): Root {
+  const own = definitionsIn(tree);
+  const links = own.filter((node) => node.type === 'definition');
+  const notes = own.filter((node) => node.type === 'footnoteDefinition');
+  const known = {
+    // The first definition of a label counts, and those from elsewhere were the first in the whole text.
+    definitions: [...references.definitions, ...links],
+    footnotes: [...references.footnotes, ...notes.map(({ identifier }) => identifier)],
+  };
+  visit(tree, (node) => {
+    if (node.type === 'listItem' && typeof node.checked === 'boolean') {
+      const first = node.children.find(({ type }) => type === 'paragraph');
+      if (first?.type === 'paragraph') first.children = behindCheck(first.children);
+      return true;
+    }
+    if (node.type !== 'tableCell' && node.type !== 'paragraph' && node.type !== 'heading') {
+      return true;
+    }
+    const source = sourceOf(node.children);
+    const end = node.children.at(-1)?.position?.end.offset ?? 0;
+    node.children = read({ source, end, isCell: node.type === 'tableCell' }, known);
+    return false;
+  });
   return tree;
 }
 
-/** Tells the tokenizer which labels are defined: it reads brackets as references only for those. */
-export function withKnown({ definitions, footnotes }: References): Extension {
-  const links = definitions.map(({ identifier }) => identifier.toUpperCase());
-  const notes = footnotes.map((identifier) => identifier.toUpperCase());
-  function tokenize(this: TokenizeContext, _effects: unknown, _ok: State, nok: State): State {
-    addNew(this.parser.defined, links);
-    addNew((this.parser.gfmFootnotes ??= []), notes);
-    return nok;
+/**
+ * Finds a place of a block's words in the whole text, where markers and spaces of quotes and lists may stand before each line,
+ * and a bar in a cell is escaped.
+ */
+function placesIn(markdown: string, { source, end, isCell }: BlockWords) {
+  const lines = source.split('\n');
+  const starts: number[] = [];
+  let lineEnd = end;
+  for (const line of lines.toReversed()) {
+    const start = lineEnd - line.length;
+    starts.unshift(start);
+    lineEnd = markdown.lastIndexOf('\n', start - 1);
+    if (markdown[lineEnd - 1] === '\r') lineEnd -= 1;
   }
-  const construct: Construct = { name: 'knownReferences', tokenize };
-  // The character codes of `!` and `[`, with which images and references begin.
-  return { text: { 33: construct, 91: construct } };
+  return (place: number): number => {
+    const before = isCell ? escapedLength(source, place) : place;
+    const line = source.slice(0, before).split('\n');
+    return (starts[line.length - 1] ?? 0) + (line.at(-1) ?? '').length;
+  };
 }
 
-function addNew(known: string[], labels: readonly string[]): void {
-  for (const label of labels) if (!known.includes(label)) known.push(label);
+/** How long the beginning of a cell is with its bars escaped. */
+function escapedLength(cell: string, length: number): number {
+  let bars = 0;
+  for (const { 0: pair, index } of cell.matchAll(/\\[\\|]/g)) {
+    if (pair === '\\|' && index - bars < length) bars += 1;
+  }
+  return length + bars;
 }
+
+/** The blocks of some Markdown, with their words as they are written. */
+function parseBlocks(markdown: string, added?: MarkdownSyntax): Root {
+  const extensions = [...SYNTAX];
+  const mdastExtensions = [...TREE];
+  if (added !== undefined) {
+    extensions.push(added.parser.syntax);
+    mdastExtensions.push(added.parser.tree);
+  }
+  const tree = fromMarkdown(markdown, { extensions, mdastExtensions });
+  visit(tree, (node) => {
+    if (node.type === 'definition') {
+      node.url = decodeString(node.url);
+      if (typeof node.title === 'string') node.title = decodeString(node.title);
+    } else if (node.type === 'code') {
+      if (typeof node.lang === 'string') node.lang = decodeString(node.lang);
+      if (typeof node.meta === 'string') node.meta = decodeString(node.meta);
+    }
+    return true;
+  });
+  return tree;
+}
+
+/** The words of a task, without the white space behind its box. */
+function behindCheck(words: readonly PhrasingContent[]): PhrasingContent[] {
+  const source = sourceOf(words);
+  const value = source.replace(/^(?:[ \t]*\n[ \t]*|[ \t])/, '');
+  return [{ type: 'text', value, position: words.at(-1)?.position }];
+}
+
+const sourceOf = (words: readonly PhrasingContent[]): string =>
+  words
+    .map((node) => ('value' in node ? node.value : ''))
+    .join('')
+    .replaceAll(/\r\n?/g, '\n');
 
 /** The syntax tree, or undefined if the parser throws: it recurses, and its development build has assertions. */
 export function tryParse(markdown: string, added?: MarkdownSyntax): Root | undefined {
@@ -72,14 +224,23 @@ export function tryParse(markdown: string, added?: MarkdownSyntax): Root | undef
   }
 }
 
+type AnyDefinition = Definition | FootnoteDefinition;
+
 /** Finds the definitions of links and footnotes anywhere in some Markdown. */
 export function findDefinitions(
   markdown: string,
   added?: MarkdownSyntax,
-): readonly (Definition | FootnoteDefinition)[] {
-  const found: (Definition | FootnoteDefinition)[] = [];
-  const tree = tryParse(markdown, added);
-  if (tree === undefined) return found;
+): readonly AnyDefinition[] {
+  try {
+    return definitionsIn(parseBlocks(markdown, added));
+  } catch {
+    // The text is shown as it is.
+    return [];
+  }
+}
+
+function definitionsIn(tree: Root): readonly AnyDefinition[] {
+  const found: AnyDefinition[] = [];
   visit(tree, (node) => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') found.push(node);
     return true;

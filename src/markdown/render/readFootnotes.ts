@@ -4,7 +4,7 @@ import { FootnoteItem, FootnoteList } from '../elements/FootnoteList.js';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { tryParse, visit } from '../parse/parseMarkdown.js';
 import { renderBlocks } from './renderBlocks.js';
-import { labelOf, scopeOf } from '../parse/treeScope.js';
+import { labelOf } from '../parse/treeScope.js';
 
 /** The footnotes of a text. */
 export interface Footnotes {
@@ -19,7 +19,7 @@ export function readFootnotes(text: string, added?: MarkdownSyntax): Footnotes {
   const tree = tryParse(text, added);
   if (tree === undefined) return { order: [], list: null };
   const { order, notes } = findFootnotes(tree);
-  const scope = scopeOf(tree, order, added);
+  const scope = { footnotes: order, added };
   const items = notes.map(({ label, children }) =>
     createElement(FootnoteItem, { key: label }, ...renderBlocks(children, scope)),
   );

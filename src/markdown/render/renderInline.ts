@@ -1,6 +1,6 @@
-import type { ImageReference, LinkReference, RootContent } from 'mdast';
+import type { Image, Link, RootContent } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import { Fragment, type ReactNode, createElement } from 'react';
+import { type ReactNode, createElement } from 'react';
 import { FootnoteBack, FootnoteMark } from '../elements/FootnoteList.js';
 import { markdownElement } from '../elements/markdownElement.js';
 import { Siblings, elementAround } from './siblings.js';
@@ -55,27 +55,7 @@ function piecesOf(
     case 'link':
       return [elementAround('a', inside(node.children), { key, ...linkTo(node) })];
     case 'image':
-      return [imageOf(node, node, key)];
-    case 'linkReference': {
-      const definition = scope.definitions.get(labelOf(node));
-      return definition === undefined
-        ? [
-            createElement(
-              Fragment,
-              { key },
-              '[',
-              ...renderInline(node.children, scope),
-              endOf(node),
-            ),
-          ]
-        : [elementAround('a', inside(node.children), { key, ...linkTo(definition) })];
-    }
-    case 'imageReference': {
-      const definition = scope.definitions.get(labelOf(node));
-      return definition === undefined
-        ? [`![${node.alt ?? ''}${endOf(node)}`]
-        : [imageOf(node, definition, key)];
-    }
+      return [imageOf(node, key)];
     case 'footnoteReference': {
       const number = scope.footnotes.indexOf(labelOf(node)) + 1;
       return [
@@ -95,33 +75,18 @@ function piecesOf(
   }
 }
 
-interface Target {
-  readonly url: string;
-  readonly title?: string | null | undefined;
-}
-
-const linkTo = ({ url, title }: Target) => ({
+const linkTo = ({ url, title }: Link) => ({
   href: normalizeUri(url),
   title: title ?? undefined,
 });
 
-const imageOf = (
-  { alt }: { readonly alt?: string | null | undefined },
-  { url, title }: Target,
-  key: string,
-) =>
+const imageOf = ({ alt, url, title }: Image, key: string) =>
   markdownElement('img', {
     key,
     src: normalizeUri(url),
     alt: alt ?? undefined,
     title: title ?? undefined,
   });
-
-/** The closing characters of a reference without a definition, which is shown as written. */
-function endOf({ referenceType, label, identifier }: ImageReference | LinkReference): string {
-  if (referenceType === 'collapsed') return '][]';
-  return referenceType === 'full' ? `][${label || identifier}]` : ']';
-}
 
 /** Removes spaces around line breaks. */
 function trimLines(text: string): string {

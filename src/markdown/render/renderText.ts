@@ -1,14 +1,13 @@
-import type { PhrasingContent, Root } from 'mdast';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { addCaret } from '../streaming/addCaret.js';
 import { hasTooManyMarks } from '../parse/isTooDeep.js';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
-import { parseMarkdown, type References } from '../parse/parseMarkdown.js';
-import { readSimpleLine, readSimpleWords } from '../parse/readSimpleWords.js';
+import { parseMarkdown } from '../parse/parseMarkdown.js';
+import { readWords, unescapeBars } from '../words/readWords.js';
+import type { References } from '../words/references.js';
+import { readSimpleLine } from '../parse/readSimpleLine.js';
 import { renderBlocks, renderItem } from './renderBlocks.js';
 import { renderInline } from './renderInline.js';
-import { NO_SCOPE, scopeOf } from '../parse/treeScope.js';
-import { WORDS } from '../scan/wordPatterns.js';
 
 /** The context of a text, as far as it affects rendering. */
 export interface TextPlace {
@@ -30,14 +29,11 @@ export function renderText(
   added?: MarkdownSyntax,
 ): ReactNode {
   if (place.task) return renderTask(source, place, references, added);
-  const simple = readSimpleLine(source, added?.words ?? WORDS);
-  const tree = simple ?? parseMarkdown(source, references, added);
+  const tree =
+    readSimpleLine(source, references, added) ?? parseMarkdown(source, references, added);
   if (place.caret) addCaret(tree.children, place.tight, source, added);
-  const blocks = renderBlocks(
-    tree.children,
-    scopeOf(tree, references.footnotes, added),
-    place.tight,
-  );
+  const scope = { footnotes: references.footnotes, added };
+  const blocks = renderBlocks(tree.children, scope, place.tight);
   // HTML is shown as text, so a line break has to separate it from the text before it.
   if (place.apart && typeof blocks[0] === 'string') blocks.unshift('\n');
   return fragment(blocks);
@@ -56,7 +52,7 @@ function renderTask(
   const item = list?.type === 'list' ? list.children[0] : undefined;
   if (item === undefined) return null;
   if (caret) addCaret(item.children, tight, itemSource, added);
-  return fragment(renderItem(item, scopeOf(tree, references.footnotes, added), tight));
+  return fragment(renderItem(item, { footnotes: references.footnotes, added }, tight));
 }
 
 /** The context of inline text without an element around it. */
@@ -75,50 +71,14 @@ export function renderWords(
   added?: MarkdownSyntax,
 ): readonly ReactNode[] {
   if (hasTooManyMarks(source)) return [source];
-  // In a cell, `\|` is a plain `|`, even in code.
-  const isEscaped = place.cell === true && source.includes('\\');
-  const simple = isEscaped ? undefined : readSimpleWords(source, added?.words ?? WORDS);
-  if (simple !== undefined) return renderInline(simple, NO_SCOPE, place);
   try {
-    const tree = isEscaped
-      ? parseCell(source, references, added)
-      : parseWords(source, references, added);
-    return tree === undefined
-      ? [source]
-      : renderInline(tree.words, scopeOf(tree.root, references.footnotes, added), place);
+    const words = place.cell === true ? unescapeBars(source) : source;
+    const scope = { footnotes: references.footnotes, added };
+    return renderInline(readWords(words, references, added), scope, place);
   } catch {
-    // It nests too deeply for the recursive parser.
+    // It nests too deeply to be rendered.
     return [source];
   }
-}
-
-interface Words {
-  readonly root: Root;
-  readonly words: readonly PhrasingContent[];
-}
-
-function parseWords(
-  source: string,
-  references: References,
-  added: MarkdownSyntax | undefined,
-): Words | undefined {
-  // With a word in front, nothing at the start can begin a list or any other block.
-  const root = parseMarkdown(`x ${source}`, references, added);
-  const paragraph = root.children.at(-1);
-  const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
-  if (first?.type !== 'text') return undefined;
-  return { root, words: [{ ...first, value: first.value.slice(2) }, ...rest] };
-}
-
-function parseCell(
-  source: string,
-  references: References,
-  added: MarkdownSyntax | undefined,
-): Words {
-  const root = parseMarkdown(`||\n|-|\n| ${source} |`, references, added);
-  const table = root.children.at(-1);
-  const cell = table?.type === 'table' ? table.children.at(-1)?.children[0] : undefined;
-  return { root, words: cell?.children ?? [] };
 }
 
 const fragment = (children: readonly ReactNode[]) => createElement(Fragment, null, ...children);

@@ -1,4 +1,4 @@
-export const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n|]+\x60(?!\x60)`;
+const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n|]+\x60(?!\x60)`;
 
 /** Special characters that have no special meaning in this context. */
 const HARMLESS = String.raw`:(?!/)|!(?!\[)|&(?= )|<(?=[ =\d])|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
@@ -14,8 +14,8 @@ export interface WordPatterns {
   readonly settled: RegExp;
   /** Matches if settled text has marks in it. */
   readonly markup: RegExp;
-  /** Matches plain text, or one of the common marks in its plainest form. */
-  readonly token: RegExp;
+  /** Matches characters that begin no mark. */
+  readonly text: RegExp;
 }
 
 /**
@@ -34,18 +34,12 @@ export function wordPatterns(signs = '', marks: readonly string[] = []): WordPat
     String.raw`(?<=^|[\s("'])(?<sign>\*\*?)(?![\s*])${words}(?<![\s*])\k<sign>(?=[\s.,;:!?)"']${end})`;
   const link = String.raw`!?\[${inner}\]\(${URL}\)`;
   const marked = [CODE, between(inner, ''), link, ...marks];
-  const token = [
-    `(?<text>(?:${plain}|${HARMLESS}| )+)`,
-    `(?<code>${CODE})`,
-    between(`(?<emphasized>${inner})`, '|$'),
-    String.raw`(?<image>!?)\[(?<label>${inner})\]\((?<url>${URL})\)`,
-  ];
   const unmarked = new RegExp(String.raw`^(?:${plain}| )*$`, 'u');
   return {
     isPlain: (words) => unmarked.test(words) && !mayBeAddress(words),
     settled: new RegExp(`((?:${marked.join('|')}|${plain}|${HARMLESS})+)( +)(?=\\S)`, 'uy'),
     markup: new RegExp(String.raw`[*\x60[${signs}${marks.length > 0 ? '\\\\' : ''}]`),
-    token: new RegExp(token.join('|'), 'uy'),
+    text: new RegExp(String.raw`[^\\&*_\x60[\]<!~\n${signs}]+`, 'y'),
   };
 }
 
@@ -54,5 +48,3 @@ export const mayBeAddress = (words: string): boolean => /www\./i.test(words);
 
 /** The patterns of Markdown without extensions. */
 export const WORDS: WordPatterns = /* @__PURE__ */ wordPatterns();
-
-export const { isPlain } = WORDS;

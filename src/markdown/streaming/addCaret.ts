@@ -5,6 +5,8 @@ declare module 'mdast' {
   interface Data {
     /** Whether more of this block is coming. */
     streaming?: boolean;
+    /** From where to where it stands in the text. */
+    span?: readonly [start: number, end: number];
   }
 }
 

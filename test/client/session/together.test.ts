@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { approve, deny, SKIPPED } from '../../../src/core/decisions.js';
@@ -219,32 +219,6 @@ describe('answers that go together', () => {
         ['run-2:q', SKIPPED],
       ],
     ]);
-  });
-
-  test('go without a click once the request that they wait for has expired', async () => {
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    const { session, give } = await asked([...asks('pay', { expiresAt }), ...asks('mail')]);
-    await give(1, approve());
-    expect([statuses(session), sent]).toEqual([['pending', 'ready'], []]);
-    await settled(3_600_000);
-    expect(sent).toEqual([
-      [
-        [{ approvalId: 'a-pay' }, SKIPPED],
-        [{ approvalId: 'a-mail' }, approve()],
-      ],
-    ]);
-  });
-
-  test('leave no timer behind when their session is disposed of', async () => {
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    const { session, give } = await asked([...asks('pay', { expiresAt }), ...asks('mail')]);
-    const before = vi.getTimerCount();
-    await give(1, approve());
-    expect(vi.getTimerCount()).toBe(before + 1);
-    session.dispose();
-    expect(vi.getTimerCount()).toBe(0);
-    await settled(3_600_000);
-    expect(sent).toEqual([]);
   });
 
   test('include the outputs of tools of the page', async () => {

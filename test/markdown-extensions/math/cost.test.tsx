@@ -1,11 +1,14 @@
 import { render } from '@testing-library/react';
 import type { fromMarkdown as FromMarkdown } from 'mdast-util-from-markdown';
 import { expect, test, vi } from 'vitest';
+import type * as ReadWords from '../../../src/markdown/words/readWords.js';
 import { Markdown } from '../../../src/markdown/Markdown.js';
 import { MarkdownExtensionsProvider } from '../../../src/markdown/index.js';
 import { math } from '../../../src/math.js';
 
-/** How many characters the parser was given since this was last set. */
+type Words = typeof ReadWords;
+
+/** How many characters the parser of blocks or the reader of words was given since this was last set. */
 let parsed = 0;
 
 vi.mock('mdast-util-from-markdown', async (importOriginal) => {
@@ -15,6 +18,17 @@ vi.mock('mdast-util-from-markdown', async (importOriginal) => {
     fromMarkdown: (...[markdown, ...rest]: Parameters<typeof FromMarkdown>) => {
       parsed += String(markdown).length;
       return original.fromMarkdown(markdown, ...rest);
+    },
+  };
+});
+
+vi.mock('../../../src/markdown/words/readWords.js', async (importOriginal) => {
+  const original = await importOriginal<Words>();
+  return {
+    ...original,
+    readWords: (...[source, ...rest]: Parameters<Words['readWords']>) => {
+      parsed += source.length;
+      return original.readWords(source, ...rest);
     },
   };
 });

@@ -9,6 +9,7 @@ import { arbitraryProseWith, arbitraryTableWith } from '../../markdown/arbitrary
 import { specExamples } from '../../markdown/specExamples.js';
 import { pageMarkup, staticMarkup, wholeMarkup } from '../../markdown/wholeRender.js';
 import { runs } from '../../support/runs.js';
+import { withWordConstructs } from './wordConstructs.js';
 
 /*
  * The contract of the renderer, with maths: however the text came, what stands there in the end is what
@@ -19,6 +20,11 @@ import { runs } from '../../support/runs.js';
 const load = () => new Promise<never>(() => undefined);
 const syntax = math({ load });
 const dollarsOnly = math({ load, brackets: false });
+/** What judges each of them. */
+const judges = new Map([
+  [syntax, withWordConstructs(syntax, true)],
+  [dollarsOnly, withWordConstructs(dollarsOnly, false)],
+]);
 
 const WORDS = [
   '$x$',
@@ -93,7 +99,11 @@ const KINDS = [
 test.each(KINDS)('any document of %s is what one render of it is', (_kind, arbitrary) => {
   fc.assert(
     fc.property(arbitrary, fc.constantFrom(syntax, dollarsOnly), (markdown, by) => {
-      const whole = wholeMarkup(markdown, (element) => staticMarkup(inPage(element, by)), by);
+      const whole = wholeMarkup(
+        markdown,
+        (element) => staticMarkup(inPage(element, by)),
+        judges.get(by),
+      );
       fc.pre(whole !== undefined);
       expect(staticMarkup(inPage(<Markdown text={markdown} />, by))).toBe(whole);
     }),
@@ -107,7 +117,11 @@ test.each(KINDS)('any document of %s, streamed, ends as one render of it', (_kin
   );
   fc.assert(
     fc.property(streamed, ([markdown, cuts]) => {
-      const whole = wholeMarkup(markdown, (element) => pageMarkup(inPage(element)), syntax);
+      const whole = wholeMarkup(
+        markdown,
+        (element) => pageMarkup(inPage(element)),
+        judges.get(syntax),
+      );
       fc.pre(whole !== undefined);
       expect(streamedMarkup(markdown, cuts)).toBe(whole);
     }),

@@ -1,21 +1,44 @@
-import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
+import type { InlineMath } from 'mdast';
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type {
+  Code,
+  Construct,
+  Effects,
+  Extension,
+  State,
+  TokenizeContext,
+} from 'micromark-util-types';
+import type { MarkdownSyntax } from '../../../src/markdown/index.js';
 import {
   BACKSLASH,
-  BACKTICK,
   createData,
   DOLLAR,
   isLineEnd,
   isSpace,
-  ROUND,
   signOf,
   SQUARE,
-} from './codes.js';
-import { BEHIND_NO_CLOSER, CLOSERS, isFormula, type Opener } from './signs.js';
+} from '../../../src/markdown-extensions/math/codes.js';
+import {
+  BEHIND_NO_CLOSER,
+  CLOSERS,
+  isFormula,
+  trimFormula,
+  type Opener,
+} from '../../../src/markdown-extensions/math/signs.js';
+
+const ROUND = 40;
+const BACKTICK = 96;
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    mathWords: 'mathWords';
+  }
+}
 
 const GOES_ON = new RegExp(BEHIND_NO_CLOSER, 'u');
 
-export const mathDollars: Construct = { name: 'mathDollars', tokenize: tokenizeDollars };
-export const mathBrackets: Construct = { name: 'mathBrackets', tokenize: tokenizeBrackets };
+const mathDollars: Construct = { name: 'mathDollars', tokenize: tokenizeDollars };
+const mathBrackets: Construct = { name: 'mathBrackets', tokenize: tokenizeBrackets };
 
 /** For each text, the position up to which no closing sign was found. */
 const searched = new WeakMap<TokenizeContext, Map<Opener, number>>();
@@ -158,4 +181,37 @@ function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, no
     data.consume(code);
     return next;
   }
+}
+
+const wordsTree: TreeExtension = {
+  enter: {
+    mathWords(token) {
+      this.enter({ type: 'inlineMath', value: '', display: false }, token);
+    },
+  },
+  exit: {
+    mathWords(token) {
+      const source = this.sliceSerialize(token);
+      const size = /^\$(?!\$)/.test(source) ? 1 : 2;
+      const node = this.stack.at(-1) as InlineMath;
+      node.value = trimFormula(source.slice(size, -size));
+      node.display = size === 2 && !source.startsWith('\\(');
+      this.exit(token);
+    },
+  },
+};
+
+/**
+ * The syntax with its formulas in words as an extension of micromark: the judge of our own reader of words, written apart from
+ * it.
+ */
+export function withWordConstructs(math: MarkdownSyntax, brackets: boolean): MarkdownSyntax {
+  const blocks = math.parser.syntax as Extension;
+  const tree = math.parser.tree as TreeExtension;
+  const text = brackets
+    ? { [DOLLAR]: mathDollars, [BACKSLASH]: mathBrackets }
+    : { [DOLLAR]: mathDollars };
+  const enter = { ...tree.enter, ...wordsTree.enter };
+  const exit = { ...tree.exit, ...wordsTree.exit };
+  return { ...math, parser: { syntax: { ...blocks, text }, tree: { enter, exit } } };
 }

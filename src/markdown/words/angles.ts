@@ -1,0 +1,26 @@
+/** What may begin with `<`: a URL, an e-mail address, or HTML, which is shown as text. */
+
+export const URL_IN_ANGLES = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^<>\p{Cc} ]*)>/uy;
+
+const NAME = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
+
+export const MAIL_IN_ANGLES = new RegExp(
+  String.raw`<([\w#$%&'*+\-./=?^\x60{|}~]+@${NAME}(?:\.${NAME})*)>`,
+  'y',
+);
+
+const SPACE = String.raw`[ \t\n]`;
+const VALUE = String.raw`[^ \t\n"'=<>\x60][^ \t\n"'=<>\x60/]*|'[^']*'|"[^"]*"`;
+const ATTRIBUTE = String.raw`${SPACE}+[:_A-Za-z][\w.:-]*(?:${SPACE}*=${SPACE}*(?:${VALUE}))?`;
+
+export const HTML = new RegExp(
+  [
+    '<!--(?:>|->|[^]*?-->)',
+    String.raw`<\?[^]*?\?>`,
+    '<![A-Za-z][^>]*>',
+    String.raw`<!\[CDATA\[[^]*?\]\]>`,
+    String.raw`</[A-Za-z][A-Za-z\d-]*${SPACE}*>`,
+    String.raw`<[A-Za-z][A-Za-z\d-]*(?:${ATTRIBUTE})*${SPACE}*/?>`,
+  ].join('|'),
+  'y',
+);

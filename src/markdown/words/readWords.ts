@@ -1,0 +1,349 @@
+import type { Definition, PhrasingContent } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { WORDS } from '../scan/wordPatterns.js';
+import { addressAt, addressStarts, linkAddresses } from './addresses.js';
+import { flanksOf } from './flanks.js';
+import { HTML, MAIL_IN_ANGLES, URL_IN_ANGLES } from './angles.js';
+import { type Item, resolveInside, resolveMarks } from './marks.js';
+import {
+  findDefinition,
+  isFootnoteLabel,
+  NO_REFERENCES,
+  normalizeLabel,
+  type References,
+} from './references.js';
+import { matchAt, readLabel, readTarget, type Target } from './targets.js';
+
+const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[\da-z]{1,31});/iy;
+const FOOTNOTE = /\[\^((?:\\[[\]\\]|[^[\]\\ \t\n]|\\(?![[\]\\]))+)\]/y;
+const RUNS = { '*': /\*+/y, _: /_+/y, '~': /~+/y, '`': /`+/y };
+
+/** An opening bracket that may begin a link or an image. */
+interface Bracket {
+  readonly isImage: boolean;
+  /** Where its label begins. */
+  readonly from: number;
+  /** Its place among the items. */
+  readonly item: number;
+  /** Whether it can begin no link, because it contains one. */
+  isInactive: boolean;
+}
+
+/**
+ * Reads the words of a paragraph, heading or cell: CommonMark 0.31 and GFM 0.29, as micromark reads them, with which the tests
+ * compare it.
+ *
+ * @param source The text, without what makes its lines a part of their block.
+ */
+export const readWords = (
+  source: string,
+  references: References = NO_REFERENCES,
+  added?: MarkdownSyntax,
+): PhrasingContent[] => linkAddresses(new WordReader(source, references, added).read());
+
+/** The same, and each node says where it stands in the source, unless it is an address that GitHub finds later. */
+export const locateWords = (source: string, references: References): PhrasingContent[] =>
+  linkAddresses(new WordReader(source, references, undefined, true).read());
+
+/** The words of a cell: in a table, `\|` is a plain `|`, even in code. */
+export const unescapeBars = (cell: string): string =>
+  cell.replaceAll(/\\([\\|])/g, (pair, sign: string) => (sign === '|' ? sign : pair));
+
+class WordReader {
+  private readonly items: Item[] = [];
+  private readonly brackets: Bracket[] = [];
+  /** Text that is read and no item yet, where the text after it begins, and where an escaped character ends in it. */
+  private words = '';
+  private from = 0;
+  private escapeEnd = -1;
+  private at = 0;
+  /** The places where an address may begin, the next one last. */
+  private readonly addresses: number[];
+  /** Up to where nothing closes a sequence of backticks or an added mark. */
+  private readonly hopeless = new Map<string, number>();
+
+  private readonly text: string;
+  private readonly references: References;
+  private readonly added: MarkdownSyntax | undefined;
+  private readonly locates: boolean;
+  /** Where the words that are no item yet begin. */
+  private wordsFrom = 0;
+
+  constructor(
+    text: string,
+    references: References,
+    added: MarkdownSyntax | undefined,
+    locates = false,
+  ) {
+    this.locates = locates;
+    this.text = text;
+    this.references = references;
+    this.added = added;
+    this.addresses = addressStarts(text).reverse();
+  }
+
+  read(): PhrasingContent[] {
+    const { text, addresses } = this;
+    const pattern = (this.added?.words ?? WORDS).text;
+    for (;;) {
+      while ((addresses.at(-1) ?? this.at) < this.at) addresses.pop();
+      const address = addresses.at(-1) ?? text.length;
+      const end = this.at + (matchAt(pattern, text, this.at)?.[0].length ?? 0);
+      this.at = Math.min(end, address);
+      if (this.at === text.length) break;
+      this.readSign(text.charAt(this.at));
+    }
+    this.words += text.slice(this.from).replace(/[ \t]+$/, '');
+    this.from = text.length;
+    this.endWords();
+    return resolveMarks(this.items);
+  }
+
+  /** Reads what begins with a sign. If nothing does, the sign is text. */
+  private readSign(sign: string): void {
+    if (this.readAddress() || this.readAdded()) return;
+    switch (sign) {
+      case '\n':
+        return this.readLineEnd();
+      case '\\':
+        return this.readEscape();
+      case '&':
+        return this.readReference();
+      case '`':
+        return this.readCode();
+      case '*':
+      case '_':
+      case '~':
+        return this.readRun(sign);
+      case '<':
+        return this.readAngle();
+      case '!':
+        return this.text[this.at + 1] === '[' ? this.open(true) : this.skip(1);
+      case '[':
+        return this.readFootnote() ? undefined : this.open(false);
+      case ']':
+        return this.close();
+      default:
+        return this.skip(1);
+    }
+  }
+
+  /** Leaves signs as text. */
+  private skip(length: number): void {
+    this.at += length;
+  }
+
+  /** Adds text that is not what the source says. */
+  private addWords(words: string, length: number): void {
+    this.words += this.text.slice(this.from, this.at) + words;
+    this.at += length;
+    this.from = this.at;
+  }
+
+  private add(item: Item, length: number, start = this.at): void {
+    this.addWords('', 0);
+    this.endWords();
+    this.at += length;
+    this.items.push(this.located(item, start, this.at));
+    this.from = this.at;
+    this.wordsFrom = this.at;
+  }
+
+  private endWords(): void {
+    if (this.words === '') return;
+    const { words: value, wordsFrom, from } = this;
+    this.items.push(this.located({ type: 'text', value }, wordsFrom, from));
+    this.words = '';
+  }
+
+  private located(item: Item, start: number, end: number): Item {
+    if (this.locates && item.type !== 'run') item.data = { span: [start, end] };
+    return item;
+  }
+
+  private readAddress(): boolean {
+    // In a bracket that may still begin a link, an address is only found once it is known that it does not.
+    if (this.addresses.at(-1) !== this.at || this.brackets.length > 0) return false;
+    const found = addressAt(this.text, this.at);
+    if (found === undefined) return false;
+    const value = this.text.slice(this.at, found.end);
+    this.addLink(found.hidden + value, value, value.length);
+    return true;
+  }
+
+  private addLink(url: string, value: string, length: number): void {
+    this.add({ type: 'link', url, title: null, children: [{ type: 'text', value }] }, length);
+  }
+
+  private readAdded(): boolean {
+    const { at, text, added, hopeless } = this;
+    const mark = added?.readMark(text, at, { isBehindEscape: this.escapeEnd === at, hopeless });
+    if (mark === undefined) return false;
+    this.add(mark.node as PhrasingContent, mark.end - at);
+    return true;
+  }
+
+  /** Spaces around a line end are layout, and two before it are a break. */
+  private readLineEnd(): void {
+    const line = this.text.slice(this.from, this.at);
+    const words = line.replace(/[ \t]+$/, '');
+    const spaces = line.slice(words.length);
+    this.words += words;
+    this.from = this.at;
+    if (/^ {2,}$/.test(spaces)) this.add({ type: 'break' }, 1);
+    else this.addWords('\n', 1);
+    this.skipIndent();
+  }
+
+  private skipIndent(): void {
+    while (/[ \t]/.test(this.text.charAt(this.at))) this.at += 1;
+    this.from = this.at;
+  }
+
+  private readEscape(): void {
+    const next = this.text.charAt(this.at + 1);
+    if (next === '\n') {
+      this.add({ type: 'break' }, 2);
+      this.skipIndent();
+    } else if (/[!-/:-@[-`{-~]/.test(next)) {
+      this.addWords(next, 2);
+      this.escapeEnd = this.at;
+    } else {
+      this.skip(1);
+    }
+  }
+
+  private readReference(): void {
+    const reference = matchAt(REFERENCE, this.text, this.at)?.[0];
+    const value = reference === undefined ? undefined : decodeString(reference);
+    if (reference === undefined || value === undefined || value === reference) this.skip(1);
+    else this.addWords(value, reference.length);
+  }
+
+  private readCode(): void {
+    const { text, at, hopeless } = this;
+    const ticks = this.runAt('`');
+    const start = at + ticks.length;
+    const end = hopeless.has(ticks) ? -1 : endOfCode(text, start, ticks.length);
+    if (end === -1) {
+      hopeless.set(ticks, Infinity);
+      return this.skip(ticks.length);
+    }
+    const value = text.slice(start, end);
+    // A space at both ends only separates the backticks from the code.
+    const isPadded = /^[ \n][^]*[^ \n][^]*[ \n]$/.test(value);
+    this.add(
+      { type: 'inlineCode', value: isPadded ? value.slice(1, -1) : value },
+      end + ticks.length - at,
+    );
+  }
+
+  private runAt(sign: keyof typeof RUNS): string {
+    return matchAt(RUNS[sign], this.text, this.at)?.[0] ?? sign;
+  }
+
+  private readRun(sign: '*' | '_' | '~'): void {
+    const { length: size } = this.runAt(sign);
+    if (sign === '~' && size > 2) return this.skip(size);
+    const flanks = flanksOf(this.text, this.at, size, sign);
+    this.add({ type: 'run', sign, size, ...flanks }, size);
+  }
+
+  private readAngle(): void {
+    const { text, at } = this;
+    const url = matchAt(URL_IN_ANGLES, text, at)?.[1];
+    if (url !== undefined) return this.addLink(url, url, url.length + 2);
+    const mail = matchAt(MAIL_IN_ANGLES, text, at)?.[1];
+    if (mail !== undefined) return this.addLink(`mailto:${mail}`, mail, mail.length + 2);
+    const html = matchAt(HTML, text, at)?.[0];
+    if (html === undefined) return this.skip(1);
+    this.add({ type: 'html', value: html.replaceAll(/\n[ \t]{1,3}/g, '\n') }, html.length);
+  }
+
+  private readFootnote(): boolean {
+    const [all, label] = matchAt(FOOTNOTE, this.text, this.at) ?? [];
+    if (all === undefined || label === undefined) return false;
+    if (!isFootnoteLabel(this.references, label)) return false;
+    this.addFootnote(label, all.length);
+    return true;
+  }
+
+  private addFootnote(label: string, length: number): void {
+    const identifier = normalizeLabel(label).toLowerCase();
+    this.add({ type: 'footnoteReference', identifier, label }, length);
+  }
+
+  private open(isImage: boolean): void {
+    const value = isImage ? '![' : '[';
+    this.add({ type: 'text', value }, value.length);
+    this.brackets.push({ isImage, from: this.at, item: this.items.length - 1, isInactive: false });
+  }
+
+  private close(): void {
+    const bracket = this.brackets.pop();
+    if (bracket === undefined) return this.skip(1);
+    const label = this.text.slice(bracket.from, this.at);
+    const target = bracket.isInactive ? undefined : this.targetOf(label);
+    if (target !== undefined) return this.endLink(bracket, target);
+    const note = bracket.isImage && label.startsWith('^') ? label.slice(1) : undefined;
+    if (note === undefined || !isFootnoteLabel(this.references, note)) return this.skip(1);
+    this.takeFrom(bracket);
+    this.items.push({ type: 'text', value: '!' });
+    this.addFootnote(note, 1);
+  }
+
+  /** What a label leads to; undefined if nothing. */
+  private targetOf(label: string): Target | undefined {
+    const { text, references } = this;
+    const after = this.at + 1;
+    const own = targetAt(findDefinition(references, label), after);
+    if (text[after] === '(') return readTarget(text, after) ?? own;
+    if (text[after] !== '[') return own;
+    const full = readLabel(text, after);
+    const other = full === undefined ? undefined : findDefinition(references, full);
+    if (full !== undefined && other !== undefined) {
+      return targetAt(other, after + full.length + 2);
+    }
+    return own !== undefined && text[after + 1] === ']' ? { ...own, end: after + 2 } : undefined;
+  }
+
+  private endLink(bracket: Bracket, { url, title, end }: Target): void {
+    const children = this.takeFrom(bracket);
+    const length = end - this.at;
+    const start = bracket.from - (bracket.isImage ? 2 : 1);
+    if (bracket.isImage) {
+      const alt = children.map(altOf).join('');
+      return this.add({ type: 'image', url, title, alt }, length, start);
+    }
+    for (const other of this.brackets) other.isInactive ||= !other.isImage;
+    this.add({ type: 'link', url, title, children }, length, start);
+  }
+
+  /** Takes out what comes after a bracket, and the bracket. */
+  private takeFrom({ item }: Bracket): PhrasingContent[] {
+    this.addWords('', 0);
+    this.endWords();
+    return resolveInside(this.items.splice(item).slice(1));
+  }
+}
+
+const targetAt = (definition: Definition | undefined, end: number): Target | undefined =>
+  definition && { url: definition.url, title: definition.title ?? null, end };
+
+/** The text of an image that has marks in it. */
+function altOf(node: PhrasingContent): string {
+  if ('value' in node) return node.value;
+  if ('alt' in node) return node.alt ?? '';
+  return 'children' in node ? node.children.map(altOf).join('') : '';
+}
+
+/** Where code ends that is opened by so many backticks; -1 if nowhere. */
+function endOfCode(text: string, start: number, ticks: number): number {
+  const run = /`+/g;
+  run.lastIndex = start;
+  for (let match = run.exec(text); match !== null; match = run.exec(text)) {
+    if (match[0].length === ticks) return match.index;
+  }
+  return -1;
+}

@@ -1,0 +1,77 @@
+import { decodeString } from 'micromark-util-decode-string';
+
+/** Where a link or image leads, and where its source ends. */
+export interface Target {
+  readonly url: string;
+  readonly title: string | null;
+  readonly end: number;
+}
+
+const SPACE = /[ \t\n]*/y;
+const ENCLOSED = /<((?:\\[<>\\]|[^<>\n\\]|\\(?![<>\\]))*)>/y;
+const TITLE =
+  /"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)"|'((?:\\['\\]|[^'\\]|\\(?!['\\]))*)'|\(((?:\\[)\\]|[^)\\]|\\(?![)\\]))*)\)/y;
+const LABEL = /\[((?:\\[[\]\\]|[^[\]\\]|\\(?![[\]\\]))*)\]/y;
+
+/** Brackets in a URL may nest this deep. */
+const MOST_BRACKETS = 32;
+
+/** The longest label of a reference. */
+const LONGEST_LABEL = 999;
+
+/** Matches a pattern at a place. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const skipSpace = (text: string, at: number) => at + (matchAt(SPACE, text, at)?.[0].length ?? 0);
+
+/** Reads `(url "title")`; undefined if there is none. */
+export function readTarget(text: string, at: number): Target | undefined {
+  if (text[at] !== '(') return undefined;
+  const start = skipSpace(text, at + 1);
+  if (text[start] === ')') return { url: '', title: null, end: start + 1 };
+  const urlEnd = endOfUrl(text, start);
+  if (urlEnd === undefined) return undefined;
+  const raw = text.slice(start, urlEnd);
+  const url = decodeString(text[start] === '<' ? raw.slice(1, -1) : raw);
+  const next = skipSpace(text, urlEnd);
+  if (text[next] === ')') return { url, title: null, end: next + 1 };
+  const title = next === urlEnd ? null : matchAt(TITLE, text, next);
+  if (title === null) return undefined;
+  const end = skipSpace(text, next + title[0].length);
+  if (text[end] !== ')') return undefined;
+  // The indentation of a line is no part of a title.
+  const words = title[0].slice(1, -1).replaceAll(/\n[ \t]+/g, '\n');
+  return { url, title: decodeString(words), end: end + 1 };
+}
+
+function endOfUrl(text: string, start: number): number | undefined {
+  const enclosed = text[start] === '<' ? matchAt(ENCLOSED, text, start) : undefined;
+  if (enclosed === null) return undefined;
+  if (enclosed !== undefined) return start + enclosed[0].length;
+  let open = 0;
+  let at = start;
+  for (; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign <= ' ' || sign === '\u007F') {
+      const isSpace = sign === ' ' || sign === '\t' || sign === '\n';
+      return isSpace && open === 0 && at > start ? at : undefined;
+    }
+    if (sign === ')' && open === 0) break;
+    if (sign === ')') open -= 1;
+    else if (sign === '(' && open === MOST_BRACKETS) return undefined;
+    else if (sign === '(') open += 1;
+    else if (sign === '\\' && /[()\\]/.test(text.charAt(at + 1))) at += 1;
+  }
+  return at > start && at < text.length && open === 0 ? at : undefined;
+}
+
+/** Reads the label of a reference, `[label]`; undefined if there is none. */
+export function readLabel(text: string, at: number): string | undefined {
+  const label = matchAt(LABEL, text, at)?.[1];
+  return label !== undefined && label.length <= LONGEST_LABEL && /[^ \t\n]/.test(label)
+    ? label
+    : undefined;
+}
