@@ -7,4 +7,23 @@ if (typeof document !== 'undefined') {
   // A second, which is usual, is short where all processors are busy.
   configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
+  leaveOutOwnerStacks(await import('react'));
+}
+
+/**
+ * In development, React notes for each element by which calls it was made, up to 10,000 times a second, for
+ * `captureOwnerStack`, which nothing here calls: that is a tenth of the time of these tests. It goes on as it does beyond
+ * that number. What it warns of, and the stacks of components, stay as they are.
+ */
+function leaveOutOwnerStacks(react: object): void {
+  const shared: unknown = Reflect.get(
+    react,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (typeof shared !== 'object' || shared === null) return;
+  Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set: () => {},
+  });
 }
