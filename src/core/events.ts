@@ -260,9 +260,13 @@ export type ClientEvent =
       readonly isTail?: boolean;
       /**
        * What this page has done since the messages were asked for, which they do not know: the keys of the messages that it has
-       * changed, and the ids of those that it has taken out.
+       * changed and added, and the ids of those that it has taken out.
        */
-      readonly since?: { readonly changed: readonly string[]; readonly removed: readonly string[] };
+      readonly since?: {
+        readonly changed: readonly string[];
+        readonly added?: readonly string[];
+        readonly removed: readonly string[];
+      };
       /** The id of a run that may be writing a message which is not stored yet: what is shown of that message stays. */
       readonly openRunId?: string | undefined;
     }

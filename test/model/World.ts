@@ -81,11 +81,13 @@ interface Place {
 class Page {
   readonly line = new Line();
   readonly session: AgentSession;
+  readonly area: StorageArea | undefined;
   /** The words of the agent's that the page has shown. */
   readonly seen = new Set<string>();
   private readonly tab: Tab | undefined;
 
   constructor(world: World, { area, isAlone, origin, server }: Place) {
+    this.area = area;
     this.tab = origin?.open();
     const platform = this.tab && { ...this.tab.platform, closing: CLOSING };
     const session = createSession({
@@ -148,15 +150,17 @@ export class World {
     const isShared = course.second === 'tab';
     this.origin = isShared ? createOrigin() : undefined;
     this.area = course.hasStorage ? { ...memoryArea(), isShared } : undefined;
+    const other = course.hasStorage && !isShared ? memoryArea() : this.area;
     this.isAlone = course.second === 'none';
     this.server = server;
     this.reached = reached;
     // What another device keeps is its own.
-    this.pages = this.isAlone ? [this.open()] : [this.open(), this.open()];
+    this.pages = this.isAlone ? [this.open(this.area)] : [this.open(this.area), this.open(other)];
   }
 
-  private open(): Page {
-    return new Page(this, this);
+  private open(area: StorageArea | undefined): Page {
+    const { isAlone, origin, server } = this;
+    return new Page(this, { area, isAlone, origin, server });
   }
 
   private get page(): Page {
@@ -305,7 +309,7 @@ export class World {
     const stored = new Set(tokensIn(this.server.stored()));
     // Nobody else knows of it.
     for (const word of page.seen) if (!stored.has(word)) this.givenUp.add(word);
-    const next = this.open();
+    const next = this.open(page.area);
     for (const [word, at] of this.said) {
       if (at !== page) continue;
       if (this.area === undefined && !stored.has(word)) this.givenUp.add(word);

@@ -120,6 +120,29 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'a message that was sent while stored messages are loading stays when they come after its run has told the thread',
+    'AG-UI',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'reload' },
+        { do: 'send' },
+        { do: 'reload' },
+        { do: 'edit', which: 0 },
+      ],
+      hasStorage: true,
+    },
+  ],
+  [
+    'a call of a run that was stopped stays interrupted once the thread is read',
+    'AG-UI, told',
+    {
+      turns: [['approval']],
+      steps: [{ do: 'send' }, { do: 'wait', ms: 12 }, { do: 'stop' }],
+      hasStorage: true,
+    },
+  ],
+  [
     'the words of an edit whose message has gone meanwhile are given back',
     'AI SDK',
     { steps: [{ do: 'send' }, { do: 'edit', which: 0 }, { do: 'stop' }, { do: 'retry' }] },

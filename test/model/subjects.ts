@@ -26,8 +26,7 @@ export const SUBJECTS = {
     seconds: SERVER_HELD,
     server: ubikServer,
   },
-  // On a second device, a run that goes on after outputs is read again, and what they were is not shown until they come.
-  AgentB: { acts: PAGE, seconds: PAGE_HELD, server: agentbServer },
+  AgentB: { acts: PAGE, seconds: SERVER_HELD, server: agentbServer },
   'AG-UI': {
     acts: [...ALL, 'question'],
     seconds: PAGE_HELD,

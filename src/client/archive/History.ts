@@ -262,8 +262,13 @@ export class History {
     const shown = new Set(messages.map(({ key }) => key));
     const changed = messages.filter((one) => (before.get(one.key) ?? one) !== one);
     const removed = asked.filter(({ key }) => !shown.has(key));
+    const added = messages.filter(({ key }) => !before.has(key));
     return {
-      since: { changed: changed.map(({ key }) => key), removed: removed.map(({ id }) => id) },
+      since: {
+        changed: changed.map(({ key }) => key),
+        added: added.map(({ key }) => key),
+        removed: removed.map(({ id }) => id),
+      },
     };
   }
 

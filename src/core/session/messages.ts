@@ -251,7 +251,11 @@ export function loadHistory(
     became.set(known, next);
     return next;
   });
-  const late = new Set(shown.slice(state.loadingFrom ?? shown.length));
+  const added = new Set(since?.added);
+  const late = new Set([
+    ...shown.slice(state.loadingFrom ?? shown.length),
+    ...shown.filter(({ key }) => added.has(key)),
+  ]);
   const asked = shown.at(-2);
   const isAnswered = asked !== undefined && became.get(asked) === messages.at(-1);
   const latest = isAnswered ? shown.at(-1) : undefined;

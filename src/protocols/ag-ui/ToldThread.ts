@@ -28,6 +28,7 @@ export class ToldThread {
   latest: unknown[] = [];
   private state: SessionState = initialSession();
   private decoder: AgUiDecoder;
+  private isBrokenOff = false;
   private readonly options: ToldOptions;
   /** The key of the message that each run has written, by the id of the run. */
   private readonly writtenBy = new Map<string, string>();
@@ -56,6 +57,13 @@ export class ToldThread {
     }
   }
 
+  /** The server has closed the replay: a run without an end was stopped or broken off, and nothing of it is in progress. */
+  end(): void {
+    if (!this.isOn) return;
+    this.isBrokenOff = true;
+    this.state = this.decoder.end().reduce(reduceSession, this.state);
+  }
+
   /** The history so far. Includes the last run if it is in progress or waits. */
   history(): LoadedHistory {
     const { agentState, requests, run, status } = this.state;
@@ -71,7 +79,7 @@ export class ToldThread {
     if (status === 'awaiting-input') {
       return { ...told, waitingRun: { runId, messageKey, sessionEvents: asking(parts, requests) } };
     }
-    return this.isOn ? { ...told, openRun: { runId, messageKey } } : told;
+    return this.isOn || this.isBrokenOff ? { ...told, openRun: { runId, messageKey } } : told;
   }
 
   /**

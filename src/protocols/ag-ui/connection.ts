@@ -26,6 +26,7 @@ export async function historyOf(response: Response, thread: ToldThread): Promise
     if (next === undefined || next.done === true) {
       // Do not wait for the connection to close.
       void events.return(undefined).catch(() => undefined);
+      if (next !== undefined) thread.end();
       return thread.history();
     }
     const wasOn = thread.isOn;

@@ -87,7 +87,8 @@ export function agUiServer(
     for (const [id, { status }] of answers) if (status !== 'resolved') calledOff.add(id);
     const left = [...interrupts.keys()].filter((id) => !answers.has(id));
     // A page that was left meanwhile may know nothing of them, but who answers one answers all.
-    if (answers.size > 0 && left.length > 0) wrong.push(`no answer to ${left.join(', ')}`);
+    const isCurrent = [...answers.keys()].some((id) => interrupts.has(id));
+    if (isCurrent && left.length > 0) wrong.push(`no answer to ${left.join(', ')}`);
     const approved = [...interrupts].flatMap(([id, call]) => {
       const payload = answers.get(id)?.payload as { approved?: boolean } | undefined;
       return answers.get(id)?.status === 'resolved' && payload?.approved === true ? [call] : [];
