@@ -143,6 +143,11 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'a second device that reads a run again shows nothing of where it waited before it went on',
+    'AgentB',
+    { turns: [['tool', 'say', 'two pages']], second: 'device' },
+  ],
+  [
     'the words of an edit whose message has gone meanwhile are given back',
     'AI SDK',
     { steps: [{ do: 'send' }, { do: 'edit', which: 0 }, { do: 'stop' }, { do: 'retry' }] },

@@ -77,9 +77,9 @@ export class CatchUp implements RunReader {
     this.apply(events);
     clearTimeout(this.timer);
     if (isOver(this.state.status)) this.show();
-    else if (this.count >= this.next) this.showOrWait();
+    else if (this.count >= this.next) this.showOrWait(this.isFarEnough);
     if (this.isShown) this.tellCount();
-    else this.timer = setTimeout(() => this.showOrWait(), PAUSE);
+    else this.timer = setTimeout(() => this.showOrWait(this.isFarEnough || this.asks), PAUSE);
     return isOver(this.current.status);
   }
 
@@ -90,7 +90,8 @@ export class CatchUp implements RunReader {
   /** The replay replaces what is shown, unless it contains less, and reading can continue from it. */
   end(isWanted: boolean): void {
     clearTimeout(this.timer);
-    if (!isWanted || this.isOther || this.count === 0 || !this.isFarEnough) return;
+    if (!isWanted || this.isOther || this.count === 0) return;
+    if (!this.isFarEnough && !this.asks) return;
     this.show();
     this.store.apply(this.reading.replace(this.decoder));
     this.reading.place = this.place;
@@ -99,11 +100,16 @@ export class CatchUp implements RunReader {
 
   /** Whether the replay can be shown without anything getting shorter. */
   private get isFarEnough(): boolean {
-    if (this.isShown || isOverOrAsks(this.state)) return true;
+    if (this.isShown || isOver(this.state.status)) return true;
     return covers(
       partsIn(this.state, this.messageKey),
       partsIn(this.store.current, this.messageKey),
     );
+  }
+
+  /** Whether the replay waits for the person. If it goes on, as after an answer, what it waits for is of no interest. */
+  private get asks(): boolean {
+    return this.state.status === 'awaiting-input';
   }
 
   private apply(events: readonly SessionEvent[]): void {
@@ -165,8 +171,8 @@ export class CatchUp implements RunReader {
     this.reading.count = Math.max(this.reading.count, this.count);
   }
 
-  private showOrWait(): void {
-    if (this.isFarEnough) this.show();
+  private showOrWait(isEnough: boolean): void {
+    if (isEnough) this.show();
     // Comparing takes time in proportion to the message, so it is done less and less often.
     else this.next = this.count + Math.max(16, this.count >> 3);
   }
@@ -200,10 +206,6 @@ export class CatchUp implements RunReader {
 /** The replay starts without requests: they come again in their turn. */
 function notAsking(state: SessionState): SessionState {
   return state.status === 'awaiting-input' ? { ...state, status: 'running', requests: [] } : state;
-}
-
-function isOverOrAsks({ status }: SessionState): boolean {
-  return isOver(status) || status === 'awaiting-input';
 }
 
 /** An assistant message of an earlier run, in which this run reports the result of an answered tool. */
