@@ -152,6 +152,30 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     'AI SDK',
     { steps: [{ do: 'send' }, { do: 'edit', which: 0 }, { do: 'stop' }, { do: 'retry' }] },
   ],
+  [
+    'a run that is followed again before its message has gone out can be answered',
+    'UBIK',
+    {
+      turns: [['approval']],
+      steps: [{ do: 'reload' }, { do: 'send' }, { do: 'wait', ms: 12 }, { do: 'attach' }],
+      second: 'tab',
+    },
+  ],
+  [
+    'a message that is sent again in two ways at once is sent once',
+    'UBIK',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'offline' },
+        { do: 'wait', ms: 5 },
+        { do: 'resend', which: 0 },
+        { do: 'retry' },
+      ],
+      hasStorage: true,
+      second: 'tab',
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

@@ -24,15 +24,23 @@ export class Following {
         'The session has no id yet, so no run of it can be followed. Give createSession the sessionId.',
       );
     }
-    const { messages, run } = store.current;
-    const isFollowed = messages.some(
+    if (stream.isReading && this.isCurrent(runId)) return;
+    this.detach();
+    await this.need.turns.take(async () => {
+      // Until now it was read, and then it was answered: what it goes on with comes with the answer.
+      const isAnswered = store.current.requests.some(({ status }) => status === 'submitting');
+      if (!isAnswered || !this.isCurrent(runId)) await this.follow(runId);
+    });
+    this.need.afterRun();
+  }
+
+  /** Whether this is the run that is read, or was read last. */
+  private isCurrent(runId: string): boolean {
+    const { messages, run } = this.need.store.current;
+    return messages.some(
       // Where runs have no names, the one that is read is the only one there is.
       ({ key, runId: id = runId }) => key === run?.messageKey && id === runId,
     );
-    if (stream.isReading && isFollowed) return;
-    this.detach();
-    await this.need.turns.take(() => this.follow(runId));
-    this.need.afterRun();
   }
 
   /** Leaves the run, which continues. A run that has not begun yet cannot be left. */

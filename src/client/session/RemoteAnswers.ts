@@ -43,6 +43,8 @@ export class RemoteAnswers {
     signal.addEventListener('abort', () => {
       unsubscribe();
       this.watch(false);
+      // An answer that is being sent keeps other tabs out, also once nothing waits for the person any more.
+      this.tabs.close();
     });
   }
 

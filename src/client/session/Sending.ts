@@ -25,6 +25,8 @@ interface SendingNeeds extends TurnNeeds {
 /** Sends a person's messages to the agent, and sends again what did not arrive. */
 export class Sending {
   private readonly need: SendingNeeds;
+  /** The messages that are being sent again, by their keys. */
+  private readonly again = new Map<string, Promise<void>>();
   private creating: Promise<void> | undefined;
   /** Messages that wait for another action to end, by key. They are not in the state yet. */
   private readonly waiting = new Map<string, OutgoingMessage>();
@@ -76,7 +78,11 @@ export class Sending {
     if (isLeft && stream.isReading) stream.abort();
   }
 
-  async resend(messageKey: string): Promise<void> {
+  resend(messageKey: string): Promise<void> {
+    return this.onlyOnce(messageKey, () => this.resendUnsent(messageKey));
+  }
+
+  private async resendUnsent(messageKey: string): Promise<void> {
     const { store } = this.need;
     const message = this.unsentMessage(messageKey);
     if (message === undefined) return;
@@ -96,9 +102,13 @@ export class Sending {
   }
 
   /** Repeats what the person asked last, whether or not it has arrived. */
-  async repeat(asked: Message): Promise<void> {
-    const { fault, messages } = this.need.store.current;
-    if (asked !== messages.at(-1)) return this.sendCopy(asked);
+  repeat(asked: Message): Promise<void> {
+    if (asked !== this.need.store.current.messages.at(-1)) return this.sendCopy(asked);
+    return this.onlyOnce(asked.key, () => this.repeatLast(asked));
+  }
+
+  private async repeatLast(asked: Message): Promise<void> {
+    const { fault } = this.need.store.current;
     // Only the response may have been lost: a message that has arrived must not be sent twice.
     const isUnsure = mayHaveArrived(fault) || asked.keptAfter !== undefined;
     if (isUnsure && (await this.hasArrived(asked.key))) return;
@@ -212,6 +222,13 @@ export class Sending {
     if (message === undefined || !isSettled(message)) return undefined;
     store.apply([{ type: 'message-update', key, status: 'done' }]);
     return stored;
+  }
+
+  /** Looking whether a message has arrived takes a while, in which the person may ask for the same again. */
+  private onlyOnce(key: string, send: () => Promise<void>): Promise<void> {
+    const going = this.again.get(key) ?? send().finally(() => this.again.delete(key));
+    this.again.set(key, going);
+    return going;
   }
 
   private sendAgain(message: Message): Promise<void> {
