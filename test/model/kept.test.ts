@@ -162,6 +162,19 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'a message that may have arrived is not sent again while nobody can say whether it has',
+    'AgentB',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'offline' },
+        { do: 'send' },
+        { do: 'wait', ms: 60 },
+        { do: 'resend', which: 1 },
+      ],
+    },
+  ],
+  [
     'a message that is sent again in two ways at once is sent once',
     'UBIK',
     {

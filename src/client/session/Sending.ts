@@ -211,11 +211,12 @@ export class Sending {
     });
   }
 
-  /** The stored messages, if a message whose arrival was uncertain is among them. */
+  /** The stored messages, if a message whose arrival was uncertain is among them. @throws if they cannot be read */
   async findStored(key: string): Promise<LoadedHistory | undefined> {
     const { history, signal, store } = this.need;
-    const stored = history.isAvailable ? await history.fetch().catch(() => undefined) : undefined;
-    if (stored === undefined || signal.aborted) return undefined;
+    if (!history.isAvailable) return undefined;
+    const stored = await history.fetch();
+    if (signal.aborted) return undefined;
     const { messages } = stored;
     const merged = reduceSession(store.current, { type: 'history-load', messages });
     const message = merged.messages.find((one) => one.key === key);
@@ -250,12 +251,26 @@ export class Sending {
     return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
   }
 
-  /** Whether a message whose sending seemed to fail is in the store after all. If so, what followed it is shown. */
+  /**
+   * Whether a message whose sending seemed to fail need not be sent again: because it is in the store after all, and what followed
+   * it is shown, or because nobody can be asked.
+   */
   private async hasArrived(key: string): Promise<boolean> {
-    const stored = await this.findStored(key);
-    if (this.need.signal.aborted) return true;
+    const { history, signal, store } = this.need;
+    let stored: LoadedHistory | undefined;
+    try {
+      stored = await this.findStored(key);
+    } catch (error) {
+      const fault = faultOf(error);
+      // Without a network it cannot be sent either. A store that only cannot be read keeps nobody from sending.
+      if (signal.aborted || fault.code !== 'network') return signal.aborted;
+      store.applyNow({ type: 'message-update', key, status: 'failed', fault });
+      if (!isBusy(store.current.status)) store.applyNow({ type: 'fault', fault });
+      return true;
+    }
+    if (signal.aborted) return true;
     if (stored === undefined) return false;
-    await this.need.history.loadAnew(stored);
+    await history.loadAnew(stored);
     return true;
   }
 }

@@ -165,7 +165,7 @@ async function settleMessage(
   isLeft: () => boolean,
 ): Promise<LoadedHistory | undefined> {
   const { sending, store } = session;
-  const stored = await sending.findStored(key);
+  const stored = await sending.findStored(key).catch(() => undefined);
   if (stored !== undefined || isLeft()) return stored;
   store.apply([{ type: 'message-update', key, status: 'interrupted' }]);
   interrupt(session);
