@@ -116,9 +116,10 @@ export class TabQuestions {
     const { exclusively } = this.session.setup.platform;
     const name = `${this.name} ${partId}`;
     return new Promise((resolve) => {
-      const last = (isKept: boolean) => {
+      const last = (isKept: boolean): Promise<void> | undefined => {
         resolve(isKept);
-        return untilAborted(signal);
+        // Where only this page is kept apart, the channel decides: of two sessions of one page, each would wait for the other.
+        return isKept || this.channel === undefined ? untilAborted(signal) : undefined;
       };
       const asked =
         runId === undefined

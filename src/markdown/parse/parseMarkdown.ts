@@ -77,6 +77,8 @@ function check(checked: boolean) {
 const WITH_WORDS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
 function enterWords(this: CompileContext, token: Token): void {
+  // The spaces behind the line that makes a heading are no words of it.
+  if (this.data.setextHeadingSlurpLineEnding === true) return;
   if (WITH_WORDS.has(this.stack.at(-1)?.type ?? '')) this.config.enter['data']?.call(this, token);
 }
 
