@@ -36,6 +36,7 @@ test.each([
   '[www.e.org](x) [me@e.org](z) ![www.e.org](y)',
   '| www.e.org | me@e.org |\n| - | - |\n| **me@e.org** | `www.e.org` |',
   'www.e.org)me@e.org',
+  '_www.@<www.',
 ])('links the addresses in %j as remark-gfm does', (markdown) => {
   expectSame(markdown);
 });

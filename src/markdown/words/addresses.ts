@@ -39,7 +39,7 @@ const WEB = /https?:\/\/|www\./iy;
 const NO_HOST = /^(?:[\p{P}\p{S}\s\p{Cc}]|$)/u;
 const E_MAIL = /(?<![\w+\-./])[\w+\-.]+@(?:[\w-]|\.(?=[\dA-Za-z]))+/y;
 
-const START = /(?<![\w+\-./])[\w+\-.]+(?=@)|(?<![A-Za-z])https?:\/\/|www\./gi;
+const START = /(?<![\w+\-./])(?=[\w+\-.]+@)|(?<![A-Za-z])(?=https?:\/\/)|(?=www\.)/gi;
 
 /** What every address has. */
 const SIGN = /@|:\/\/|www\./i;
