@@ -37,6 +37,7 @@ const gfmExamples: readonly (readonly [section: string, markdown: string])[] = [
   ['Footnotes', '    code\n[^n]: words\n[^m]: 2.\nword'],
   ['Footnotes', '    code\n> [^n]: 2.\n> word\nmore'],
   ['Footnotes', '- item\n\n      code\n  [^n]: 2.\n  word\nmore'],
+  ['HTML', 'word <!--\n\t--> <!--\n  -->'],
   [
     'Disallowed HTML',
     '<strong> <title> <style> <em>\n\n<blockquote>\n  <xmp> is here. <XMP>\n</blockquote>',

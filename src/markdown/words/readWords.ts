@@ -258,7 +258,10 @@ class WordReader {
     if (mail !== undefined) return this.addLink(`mailto:${mail}`, mail, mail.length + 2);
     const html = matchAt(HTML, text, at)?.[0];
     if (html === undefined) return this.skip(1);
-    this.add({ type: 'html', value: html.replaceAll(/\n[ \t]{1,3}/g, '\n') }, html.length);
+    this.add(
+      { type: 'html', value: html.replaceAll(/\n(?: {0,2}(\t)| {1,3})/g, outdent) },
+      html.length,
+    );
   }
 
   private readFootnote(): boolean {
@@ -327,6 +330,9 @@ class WordReader {
     return resolveInside(this.items.splice(item).slice(1));
   }
 }
+
+/** Up to three columns of indentation are no part of HTML. A tab that goes on beyond them leaves one. */
+const outdent = (_: string, tab: string | undefined) => (tab === undefined ? '\n' : '\n ');
 
 const targetAt = (definition: Definition | undefined, end: number): Target | undefined =>
   definition && { url: definition.url, title: definition.title ?? null, end };
