@@ -1,5 +1,6 @@
 'use client';
 import { use, useMemo, useState } from 'react';
+import { grammarOf } from './elements/Grammar.js';
 import { FlowView } from './render/FlowView.js';
 import { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';
 import type { MarkdownReaderProps } from './elements/MarkdownExtensions.js';
@@ -10,15 +11,15 @@ import { createReader, endMarkdown } from './parse/readMarkdown.js';
 
 /** The built-in Markdown reader. While a text grows, only its open end is parsed and rendered again. */
 export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {
-  const { syntax } = use(MarkdownExtensionsContext);
+  const grammar = grammarOf(use(MarkdownExtensionsContext));
   const [readDocument] = useState(createReader);
-  const read = readDocument(text, syntax);
+  const read = readDocument(text, grammar);
   const ended = streaming ? read : endMarkdown(read);
   const flow = streaming ? openEnd(read) : ended.flow;
   const { definitions, hasFootnotes } = ended;
   const footnotes = useMemo(
-    () => (hasFootnotes && !streaming ? readFootnotes(text, syntax) : undefined),
-    [hasFootnotes, streaming, text, syntax],
+    () => (hasFootnotes && !streaming ? readFootnotes(text, grammar) : undefined),
+    [hasFootnotes, streaming, text, grammar],
   );
   const references = useMemo(
     () => ({ definitions, footnotes: footnotes?.order ?? [] }),
@@ -27,7 +28,7 @@ export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {
   return (
     <>
       <ReferencesContext value={references}>
-        <FlowView flow={flow} streaming={streaming} syntax={syntax} />
+        <FlowView flow={flow} streaming={streaming} grammar={grammar} />
       </ReferencesContext>
       {footnotes?.list}
     </>

@@ -68,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'markdown/elements/': ['core/', 'ui/', 'markdown/scan/', 'react'],
   'markdown/words/': [
     'markdown/scan/',
+    'markdown/elements/Grammar.ts',
     'markdown/elements/MarkdownSyntax.ts',
     'mdast',
     'micromark-util-decode-string',
@@ -76,6 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'markdown/parse/': [
     'markdown/scan/',
     'markdown/words/',
+    'markdown/elements/Grammar.ts',
     'markdown/elements/MarkdownSyntax.ts',
     'mdast',
     'mdast-util-from-markdown',
@@ -90,6 +92,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'markdown/streaming/': [
     'markdown/scan/',
     'markdown/parse/',
+    'markdown/elements/Grammar.ts',
     'markdown/elements/MarkdownSyntax.ts',
     'mdast',
   ],

@@ -9,7 +9,7 @@ import { reactMarkdown } from '../../src/react-markdown.js';
 
 /** Each reader by its name, as what is given to the `markdown` prop. */
 export const readings: readonly (readonly [name: string, markdown: MarkdownExtensions])[] = [
-  ['built-in', {}],
+  ['built-in', { dialect: 'commonmark' }],
   ['react-markdown', reactMarkdown()],
 ];
 

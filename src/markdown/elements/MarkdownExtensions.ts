@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, createContext } from 'react';
 import type { CodeBlockProps } from './CodeBlock.js';
 import type { CodeLinesProps } from './CodeLines.js';
 import type { MarkdownComponents } from './MarkdownComponents.js';
+import type { MarkdownDialect, MarkdownRules } from '../scan/rules.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 
 /** Extensions of Markdown. Those left out cost nothing. Keep the object's identity stable. */
@@ -13,6 +14,13 @@ export interface MarkdownExtensions {
   readonly codeLines?: ComponentType<CodeLinesProps> | undefined;
   /** Components that replace code blocks, by the language after the fence in lower case. */
   readonly codeBlocks?: Readonly<Record<string, ComponentType<CodeBlockProps>>> | undefined;
+  /**
+   * How the built-in reader reads: answers as models write them, or by the letter of CommonMark and GFM.
+   * @default 'chat'
+   */
+  readonly dialect?: MarkdownDialect | undefined;
+  /** Switches single rules of the dialect `chat` on or off. */
+  readonly rules?: Partial<MarkdownRules> | undefined;
   /** Extends the grammar of the built-in reader, such as `math()` of `agent-session-react/math`. */
   readonly syntax?: MarkdownSyntax | undefined;
   /**

@@ -1,10 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CodeBlockProps } from './CodeBlock.js';
 import type { BlockSyntax } from '../scan/BlockSyntax.js';
+import type { MarkdownRules } from '../scan/rules.js';
 import type { WordPatterns } from '../scan/wordPatterns.js';
 
 /** An extension of the Markdown grammar, such as `math()` of `agent-session-react/math`. */
 export interface MarkdownSyntax {
+  /** The same extension for the rules of a dialect; undefined if it is this one. */
+  readonly under?: (rules: MarkdownRules) => MarkdownSyntax | undefined;
   /** Blocks that are opened and closed by lines, like fences. */
   readonly blocks: BlockSyntax;
   /** The patterns for text, with the additional special characters. */

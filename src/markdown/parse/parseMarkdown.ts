@@ -12,7 +12,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Construct, Extension } from 'micromark-util-types';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { locateWords, readWords, unescapeBars } from '../words/readWords.js';
 import { NO_REFERENCES, type References } from '../words/references.js';
 
@@ -90,16 +90,16 @@ function exitWords(this: CompileContext, token: Token): void {
 export function parseMarkdown(
   markdown: string,
   references: References = NO_REFERENCES,
-  added?: MarkdownSyntax,
+  grammar: Grammar = COMMONMARK,
 ): Root {
-  return withWords(parseBlocks(markdown, added), references, ({ source, isCell }, known) =>
-    readWords(isCell ? unescapeBars(source) : source, known, added),
+  return withWords(parseBlocks(markdown, grammar), references, ({ source, isCell }, known) =>
+    readWords(isCell ? unescapeBars(source) : source, known, grammar),
   );
 }
 
 /** The same, and its links, images, texts and HTML say where they stand in the text. */
 export function locateMarkdown(markdown: string): Root {
-  return withWords(parseBlocks(markdown), NO_REFERENCES, (words, known) => {
+  return withWords(parseBlocks(markdown, COMMONMARK), NO_REFERENCES, (words, known) => {
     const nodes = locateWords(words.isCell ? unescapeBars(words.source) : words.source, known);
     const place = placesIn(markdown, words);
     for (const node of nodes) {
@@ -182,9 +182,10 @@ function escapedLength(cell: string, length: number): number {
 }
 
 /** The blocks of some Markdown, with their words as they are written. */
-function parseBlocks(markdown: string, added?: MarkdownSyntax): Root {
+function parseBlocks(markdown: string, grammar: Grammar): Root {
   const extensions = [...SYNTAX];
   const mdastExtensions = [...TREE];
+  const { added } = grammar;
   if (added !== undefined) {
     extensions.push(added.parser.syntax);
     mdastExtensions.push(added.parser.tree);
@@ -217,9 +218,9 @@ const sourceOf = (words: readonly PhrasingContent[]): string =>
     .replaceAll(/\r\n?/g, '\n');
 
 /** The syntax tree, or undefined if the parser throws: it recurses, and its development build has assertions. */
-export function tryParse(markdown: string, added?: MarkdownSyntax): Root | undefined {
+export function tryParse(markdown: string, grammar: Grammar): Root | undefined {
   try {
-    return parseMarkdown(markdown, NO_REFERENCES, added);
+    return parseMarkdown(markdown, NO_REFERENCES, grammar);
   } catch {
     // The caller shows the text as it is.
     return undefined;
@@ -229,12 +230,9 @@ export function tryParse(markdown: string, added?: MarkdownSyntax): Root | undef
 type AnyDefinition = Definition | FootnoteDefinition;
 
 /** Finds the definitions of links and footnotes anywhere in some Markdown. */
-export function findDefinitions(
-  markdown: string,
-  added?: MarkdownSyntax,
-): readonly AnyDefinition[] {
+export function findDefinitions(markdown: string, grammar: Grammar): readonly AnyDefinition[] {
   try {
-    return definitionsIn(parseBlocks(markdown, added));
+    return definitionsIn(parseBlocks(markdown, grammar));
   } catch {
     // The text is shown as it is.
     return [];

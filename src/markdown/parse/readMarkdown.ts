@@ -1,5 +1,5 @@
 import type { Definition } from 'mdast';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { isTooDeep } from './isTooDeep.js';
 import { findDefinitions } from './parseMarkdown.js';
 import { addBlock, continueBlock, goOnWith, startBlock } from '../scan/addLine.js';
@@ -12,8 +12,8 @@ import { wholeBlock } from '../scan/whole.js';
 /** A Markdown text, parsed as far as it has arrived. */
 export interface MarkdownDocument {
   readonly text: string;
-  /** The extension of the grammar. */
-  readonly syntax: MarkdownSyntax | undefined;
+  /** How it is read. */
+  readonly grammar: Grammar;
   /** The blocks of all complete lines. */
   readonly flow: Flow;
   /** The start of the last block, and the start of the last line, which is not parsed yet. */
@@ -29,7 +29,7 @@ export interface MarkdownDocument {
 
 const EMPTY: MarkdownDocument = {
   text: '',
-  syntax: undefined,
+  grammar: COMMONMARK,
   flow: EMPTY_FLOW,
   blockStart: 0,
   lineStart: 0,
@@ -42,12 +42,12 @@ const EMPTY: MarkdownDocument = {
 export function readMarkdown(
   text: string,
   before: MarkdownDocument = EMPTY,
-  syntax?: MarkdownSyntax,
+  grammar: Grammar = COMMONMARK,
 ): MarkdownDocument {
   const known = before.text.length;
-  const isSame = syntax === before.syntax;
+  const isSame = grammar === before.grammar;
   const goesOn = isSame && text.length >= known && text.slice(0, known) === before.text;
-  let document = goesOn ? { ...before, text } : { ...EMPTY, text, syntax };
+  let document = goesOn ? { ...before, text } : { ...EMPTY, text, grammar };
   let end = text.indexOf('\n', goesOn ? known : 0);
   while (end !== -1) {
     document = readLine(document, ownCopy(text.slice(document.lineStart, end)));
@@ -63,11 +63,11 @@ export const ownCopy = (slice: string) => ` ${slice}`.slice(1);
  * Creates a reader that remembers the last text, so that a longer one is parsed from there. The result depends only on the
  * text.
  */
-export function createReader(): (text: string, syntax?: MarkdownSyntax) => MarkdownDocument {
+export function createReader(): (text: string, grammar: Grammar) => MarkdownDocument {
   let latest = EMPTY;
-  return (text, syntax) => {
-    const isKnown = text === latest.text && syntax === latest.syntax;
-    if (!isKnown) latest = readMarkdown(text, latest, syntax);
+  return (text, grammar) => {
+    const isKnown = text === latest.text && grammar === latest.grammar;
+    if (!isKnown) latest = readMarkdown(text, latest, grammar);
     return latest;
   };
 }
@@ -86,7 +86,7 @@ export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
 /** The document after one more line. If the structure is unclear, the block is kept as a whole for the parser. */
 export function readLine(document: MarkdownDocument, line: string): MarkdownDocument {
   const { text, flow, blockStart, lineStart } = document;
-  const blocks = document.syntax?.blocks;
+  const blocks = document.grammar.blocks;
   const nextLine = lineStart + line.length + 1;
   const mayDefine = line.includes(']:');
   const read = { ...document, lineStart: nextLine, mayDefine: mayDefine || document.mayDefine };
@@ -126,7 +126,7 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
 function settle(document: MarkdownDocument, end: number): MarkdownDocument {
   if (!document.mayDefine) return document;
   const source = document.text.slice(document.blockStart, end);
-  const found = isTooDeep(source) ? [] : findDefinitions(source, document.syntax);
+  const found = isTooDeep(source) ? [] : findDefinitions(source, document.grammar);
   const known = new Set(document.definitions.map(({ identifier }) => identifier));
   const links = found.filter((node) => node.type === 'definition');
   const added = links.filter(({ identifier }) => !known.has(identifier));

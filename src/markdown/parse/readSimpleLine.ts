@@ -1,5 +1,5 @@
 import type { Heading, Paragraph, Root } from 'mdast';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import { readWords } from '../words/readWords.js';
 import type { References } from '../words/references.js';
 
@@ -10,11 +10,11 @@ const SIMPLE_LINE = /^(?:(#{1,6}) +(?!.*#[ \t]*$)|(?=\[(?!\^)(?!.*\]:)))(\S(?:.*
 export function readSimpleLine(
   line: string,
   references: References,
-  added?: MarkdownSyntax,
+  grammar: Grammar,
 ): Root | undefined {
   const [, signs, words] = SIMPLE_LINE.exec(line) ?? [];
   if (words === undefined) return undefined;
-  const children = readWords(words, references, added);
+  const children = readWords(words, references, grammar);
   const depth = signs?.length as Heading['depth'] | undefined;
   const type = depth === undefined ? 'paragraph' : 'heading';
   return { type: 'root', children: [{ type, depth, children } as Heading | Paragraph] };

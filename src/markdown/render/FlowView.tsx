@@ -3,7 +3,8 @@ import { type ReactElement, type ReactNode, memo, use } from 'react';
 import { itemElement, listElement } from './blockElements.js';
 import { FenceView } from './FenceView.js';
 import { MarkdownExtensionsContext } from '../elements/MarkdownExtensions.js';
-import type { AddedBlock, MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { AddedBlock } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import { ParagraphView } from './ParagraphView.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
@@ -24,8 +25,8 @@ interface Place {
   readonly task?: boolean | undefined;
   /** Whether more is coming at the end. */
   readonly streaming?: boolean | undefined;
-  /** The extension of the grammar. Passed down, so that hundreds of elements need not subscribe to a context. */
-  readonly syntax: MarkdownSyntax | undefined;
+  /** How it is read. Passed down, so that hundreds of elements need not subscribe to a context. */
+  readonly grammar: Grammar;
 }
 
 export interface FlowViewProps extends Place {
@@ -33,7 +34,7 @@ export interface FlowViewProps extends Place {
 }
 
 /** Consecutive blocks. Settled ones do not render again while the last one grows. */
-export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
+export function FlowView({ flow, streaming = false, grammar }: FlowViewProps) {
   const tail = flow.blocks.length - 1;
   return useChunks({
     total: flow.blocks.length,
@@ -47,7 +48,7 @@ export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
           blocks={blocks}
           first={from + index === 0}
           streaming={streaming && from + index === tail}
-          syntax={syntax}
+          grammar={grammar}
         />
       )),
   });
@@ -77,7 +78,7 @@ function renderFlow(flow: Flow, place: Place): ReactNode {
       tight={place.tight}
       task={place.task === true && index === 0}
       streaming={place.streaming === true && index === tail}
-      syntax={place.syntax}
+      grammar={place.grammar}
     />
   ));
 }
@@ -89,14 +90,14 @@ function blockViews(blocks: readonly Block[], first: boolean, place: Place): Rea
       tight: place.tight,
       task: place.task === true && index === 0,
       streaming: place.streaming === true && index === tail,
-      syntax: place.syntax,
+      grammar: place.grammar,
     }),
   );
 }
 
 function blockView(block: Block, key: string, first: boolean, place: Place): ReactNode {
-  const { tight = false, task = false, streaming = false, syntax } = place;
-  const shared = { streaming, syntax };
+  const { tight = false, task = false, streaming = false, grammar } = place;
+  const shared = { streaming, grammar };
   switch (block.type) {
     case 'text':
       return block.paragraph && !task && !/^\s*[[|]/.test(block.source) ? (
@@ -196,7 +197,7 @@ const ItemView = memo(function ItemView({ item, ...place }: ItemViewProps) {
   return itemElement({ isTask: task }, renderFlow(item.flow, { ...place, task }));
 });
 
-/** A block of the added syntax. */
+/** A block of the added grammar. */
 const AddedView = memo(function AddedView(block: AddedBlock) {
   const { syntax } = use(MarkdownExtensionsContext);
   return syntax?.renderBlock(block);

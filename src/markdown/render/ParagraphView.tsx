@@ -4,23 +4,22 @@ import { createMarks } from './WordsView.js';
 import { directionOf } from '../elements/directionOf.js';
 import { hasTooManyMarks } from '../parse/isTooDeep.js';
 import { markdownElement } from '../elements/markdownElement.js';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import { repairWords } from '../streaming/repairTail.js';
 import { addNode, createSettler } from './settleWords.js';
-import { WORDS } from '../scan/wordPatterns.js';
 
 export interface ParagraphViewProps {
   readonly source: string;
   readonly tight: boolean;
   readonly streaming: boolean;
-  readonly syntax: MarkdownSyntax | undefined;
+  readonly grammar: Grammar;
 }
 
 /** A paragraph. When it grows, only text with open marks is parsed again, and text without marks never is. */
 export const ParagraphView = memo(function ParagraphView(props: ParagraphViewProps) {
-  const { tight, streaming, syntax } = props;
+  const { tight, streaming, grammar } = props;
   const source = props.source.trimStart();
-  const { isPlain } = syntax?.words ?? WORDS;
+  const { isPlain } = grammar.words;
   const settle = useMemo(() => createSettler(), []);
   if (hasTooManyMarks(source))
     return (
@@ -28,11 +27,11 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
         {source}
       </p>
     );
-  const settled = settle(source, streaming, syntax);
+  const settled = settle(source, streaming, grammar);
   const open = source.slice(settled.source.length).trimEnd();
-  const shown = streaming && !isPlain(open) ? repairWords(open, syntax) : open;
+  const shown = streaming && !isPlain(open) ? repairWords(open, grammar) : open;
   // Rendered with the keys that it will have when settled, so that its elements are kept.
-  const end = isPlain(shown) ? [shown] : createMarks(shown, settled.marked, syntax);
+  const end = isPlain(shown) ? [shown] : createMarks(shown, settled.marked, grammar);
   const content = streaming
     ? [...settled.nodes, ...end, <span key="caret" data-part="caret" aria-hidden="true" />]
     : joined(settled.nodes, end);

@@ -1,11 +1,10 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
 import { rowElement, tableElement } from './blockElements.js';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import { repairWords } from '../streaming/repairTail.js';
 import type { TableBlock } from '../scan/blocks.js';
 import { readCells, readColumns, type Alignment } from '../scan/lines.js';
-import { WORDS } from '../scan/wordPatterns.js';
 import { useChunks } from '../elements/useChunks.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
 
@@ -15,7 +14,7 @@ const ROW_CHUNKS = 16;
 interface TableEnd {
   /** Whether more is coming, so that the end is shown as it will look when closed. */
   readonly streaming: boolean;
-  readonly syntax: MarkdownSyntax | undefined;
+  readonly grammar: Grammar;
 }
 
 export interface TableViewProps extends TableEnd {
@@ -36,10 +35,12 @@ function renderTable(
   { head, rows }: TableBlock,
   columns: readonly Alignment[],
   from: number,
-  { streaming, syntax }: TableEnd,
+  { streaming, grammar }: TableEnd,
 ): ReactNode {
   const tail = rows.length - 1;
-  const names = <Row name="th" columns={columns} source={head} streaming={false} syntax={syntax} />;
+  const names = (
+    <Row name="th" columns={columns} source={head} streaming={false} grammar={grammar} />
+  );
   const body = rows.slice(from).map((chunk, index) => (
     <RowChunk
       // oxlint-disable-next-line react/no-array-index-key
@@ -47,7 +48,7 @@ function renderTable(
       columns={columns}
       rows={chunk}
       streaming={streaming && from + index === tail}
-      syntax={syntax}
+      grammar={grammar}
     />
   ));
   return tableElement({ head: names, body: rows.length > 0 ? body : undefined });
@@ -58,7 +59,7 @@ interface RowChunkProps extends TableEnd {
   readonly rows: readonly string[];
 }
 
-const RowChunk = memo(function RowChunk({ columns, rows, streaming, syntax }: RowChunkProps) {
+const RowChunk = memo(function RowChunk({ columns, rows, streaming, grammar }: RowChunkProps) {
   const tail = rows.length - 1;
   return rows.map((row, index) => (
     <Row
@@ -68,7 +69,7 @@ const RowChunk = memo(function RowChunk({ columns, rows, streaming, syntax }: Ro
       columns={columns}
       source={row}
       streaming={streaming && index === tail}
-      syntax={syntax}
+      grammar={grammar}
     />
   ));
 });
@@ -79,17 +80,17 @@ interface RowProps extends TableEnd {
   readonly source: string;
 }
 
-const Row = memo(function Row({ name, columns, source, streaming, syntax }: RowProps) {
+const Row = memo(function Row({ name, columns, source, streaming, grammar }: RowProps) {
   const cells = readCells(source);
   const open = streaming && !source.trimEnd().endsWith('|') ? cells.length - 1 : undefined;
   return rowElement({ name }, columns, (column) =>
-    viewOf(cells[column] ?? '', column === open, syntax),
+    viewOf(cells[column] ?? '', column === open, grammar),
   );
 });
 
-function viewOf(cell: string, open: boolean, syntax: MarkdownSyntax | undefined): ReactNode {
-  if ((syntax?.words ?? WORDS).isPlain(cell)) return cell;
-  const words = open ? repairWords(cell, syntax) : cell;
+function viewOf(cell: string, open: boolean, grammar: Grammar): ReactNode {
+  if (grammar.words.isPlain(cell)) return cell;
+  const words = open ? repairWords(cell, grammar) : cell;
   const View = words.includes('[') ? ReferringWordsView : WordsView;
-  return <View source={words} cell syntax={syntax} />;
+  return <View source={words} cell grammar={grammar} />;
 }

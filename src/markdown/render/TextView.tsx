@@ -2,7 +2,7 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { directionOf } from '../elements/directionOf.js';
 import { isTooDeep } from '../parse/isTooDeep.js';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import type { References } from '../words/references.js';
 import { keyOf, useReferences } from './References.js';
 import { renderText, type TextPlace } from './renderText.js';
@@ -18,19 +18,19 @@ export interface TextViewProps {
   readonly apart?: boolean | undefined;
   /** Whether more is coming, so that the end is shown as it will look when closed, with a caret. */
   readonly streaming?: boolean | undefined;
-  readonly syntax: MarkdownSyntax | undefined;
+  readonly grammar: Grammar;
 }
 
 /** Markdown that is parsed as a whole. Renders again only when its source changes. */
 export const TextView = memo(function TextView(props: TextViewProps) {
-  const { source, tight = false, task = false, apart = false, streaming = false, syntax } = props;
-  const shown = streaming && !isTooDeep(source) ? repairTail(source, syntax) : source;
+  const { source, tight = false, task = false, apart = false, streaming = false, grammar } = props;
+  const shown = streaming && !isTooDeep(source) ? repairTail(source, grammar) : source;
   const references = useReferences(shown);
   return useMemo(
-    () => renderOrPlain(shown, { tight, task, apart, caret: streaming }, references, syntax),
+    () => renderOrPlain(shown, { tight, task, apart, caret: streaming }, references, grammar),
     // References with the same meaning need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
-    [shown, tight, task, apart, streaming, keyOf(references), syntax],
+    [shown, tight, task, apart, streaming, keyOf(references), grammar],
   );
 });
 
@@ -39,7 +39,7 @@ function renderOrPlain(
   source: string,
   place: TextPlace,
   references: References,
-  syntax: MarkdownSyntax | undefined,
+  grammar: Grammar,
 ): ReactNode {
   const plain = (
     <p data-part="plain-text" dir={directionOf(source)}>
@@ -48,7 +48,7 @@ function renderOrPlain(
   );
   if (isTooDeep(source)) return plain;
   try {
-    return renderText(source, place, references, syntax);
+    return renderText(source, place, references, grammar);
   } catch {
     // It nests too deeply for the recursive parser.
     return plain;

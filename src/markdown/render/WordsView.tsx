@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, memo, useMemo } from 'react';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import { keyOf, useReferences } from './References.js';
 import { NO_REFERENCES } from '../words/references.js';
 import { renderWords } from './renderText.js';
@@ -9,23 +9,23 @@ export interface WordsViewProps {
   readonly source: string;
   /** Whether the text is in a table cell. */
   readonly cell?: boolean | undefined;
-  readonly syntax?: MarkdownSyntax | undefined;
+  readonly grammar: Grammar;
 }
 
 /** Inline Markdown, without an element around it. */
-export const WordsView = memo(function WordsView({ source, cell, syntax }: WordsViewProps) {
-  return renderWords(source, { cell }, NO_REFERENCES, syntax);
+export const WordsView = memo(function WordsView({ source, cell, grammar }: WordsViewProps) {
+  return renderWords(source, { cell }, NO_REFERENCES, grammar);
 });
 
 /** The same for text with a bracket, which may refer to a definition elsewhere in the text. */
 export const ReferringWordsView = memo(function ReferringWordsView(props: WordsViewProps) {
-  const { source, cell, syntax } = props;
+  const { source, cell, grammar } = props;
   const references = useReferences(source);
   return useMemo(
-    () => renderWords(source, { cell }, references, syntax),
+    () => renderWords(source, { cell }, references, grammar),
     // References with the same meaning need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
-    [source, cell, keyOf(references), syntax],
+    [source, cell, keyOf(references), grammar],
   );
 });
 
@@ -34,11 +34,8 @@ export const ReferringWordsView = memo(function ReferringWordsView(props: WordsV
  *
  * @param place Its index among such stretches of the paragraph.
  */
-export function createMarks(
-  words: string,
-  place: number,
-  syntax: MarkdownSyntax | undefined,
-): readonly ReactNode[] {
-  if (!words.includes('[')) return renderWords(words, { keys: `${place}-` }, NO_REFERENCES, syntax);
-  return [<ReferringWordsView key={place} source={words} syntax={syntax} />];
+export function createMarks(words: string, place: number, grammar: Grammar): readonly ReactNode[] {
+  if (!words.includes('['))
+    return renderWords(words, { keys: `${place}-` }, NO_REFERENCES, grammar);
+  return [<ReferringWordsView key={place} source={words} grammar={grammar} />];
 }

@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import { createElement, type ReactNode } from 'react';
 import { FootnoteItem, FootnoteList } from '../elements/FootnoteList.js';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import { tryParse, visit } from '../parse/parseMarkdown.js';
 import { renderBlocks } from './renderBlocks.js';
 import { labelOf } from '../parse/treeScope.js';
@@ -15,11 +15,11 @@ export interface Footnotes {
 }
 
 /** Reads the footnotes of a text. Numbering them needs the whole text, so all of it is parsed. */
-export function readFootnotes(text: string, added?: MarkdownSyntax): Footnotes {
-  const tree = tryParse(text, added);
+export function readFootnotes(text: string, grammar: Grammar): Footnotes {
+  const tree = tryParse(text, grammar);
   if (tree === undefined) return { order: [], list: null };
   const { order, notes } = findFootnotes(tree);
-  const scope = { footnotes: order, added };
+  const scope = { footnotes: order, added: grammar.added };
   const items = notes.map(({ label, children }) =>
     createElement(FootnoteItem, { key: label }, ...renderBlocks(children, scope)),
   );

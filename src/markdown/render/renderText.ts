@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { addCaret } from '../streaming/addCaret.js';
 import { hasTooManyMarks } from '../parse/isTooDeep.js';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { Grammar } from '../elements/Grammar.js';
 import { parseMarkdown } from '../parse/parseMarkdown.js';
 import { readWords, unescapeBars } from '../words/readWords.js';
 import type { References } from '../words/references.js';
@@ -26,13 +26,13 @@ export function renderText(
   source: string,
   place: TextPlace,
   references: References,
-  added?: MarkdownSyntax,
+  grammar: Grammar,
 ): ReactNode {
-  if (place.task) return renderTask(source, place, references, added);
+  if (place.task) return renderTask(source, place, references, grammar);
   const tree =
-    readSimpleLine(source, references, added) ?? parseMarkdown(source, references, added);
-  if (place.caret) addCaret(tree.children, place.tight, source, added);
-  const scope = { footnotes: references.footnotes, added };
+    readSimpleLine(source, references, grammar) ?? parseMarkdown(source, references, grammar);
+  if (place.caret) addCaret(tree.children, place.tight, source, grammar.added);
+  const scope = { footnotes: references.footnotes, added: grammar.added };
   const blocks = renderBlocks(tree.children, scope, place.tight);
   // HTML is shown as text, so a line break has to separate it from the text before it.
   if (place.apart && typeof blocks[0] === 'string') blocks.unshift('\n');
@@ -44,15 +44,17 @@ function renderTask(
   source: string,
   { tight, caret }: TextPlace,
   references: References,
-  added?: MarkdownSyntax,
+  grammar: Grammar,
 ): ReactNode {
   const itemSource = `- ${source.replaceAll('\n', '\n  ')}`;
-  const tree = parseMarkdown(itemSource, references, added);
+  const tree = parseMarkdown(itemSource, references, grammar);
   const list = tree.children.at(-1);
   const item = list?.type === 'list' ? list.children[0] : undefined;
   if (item === undefined) return null;
-  if (caret) addCaret(item.children, tight, itemSource, added);
-  return fragment(renderItem(item, { footnotes: references.footnotes, added }, tight));
+  if (caret) addCaret(item.children, tight, itemSource, grammar.added);
+  return fragment(
+    renderItem(item, { footnotes: references.footnotes, added: grammar.added }, tight),
+  );
 }
 
 /** The context of inline text without an element around it. */
@@ -68,13 +70,13 @@ export function renderWords(
   source: string,
   place: WordsPlace,
   references: References,
-  added?: MarkdownSyntax,
+  grammar: Grammar,
 ): readonly ReactNode[] {
   if (hasTooManyMarks(source)) return [source];
   try {
     const words = place.cell === true ? unescapeBars(source) : source;
-    const scope = { footnotes: references.footnotes, added };
-    return renderInline(readWords(words, references, added), scope, place);
+    const scope = { footnotes: references.footnotes, added: grammar.added };
+    return renderInline(readWords(words, references, grammar), scope, place);
   } catch {
     // It nests too deeply to be rendered.
     return [source];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createMarks } from './WordsView.js';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
-import { mayBeAddress, WORDS } from '../scan/wordPatterns.js';
+import type { Grammar } from '../elements/Grammar.js';
+import { mayBeAddress } from '../scan/wordPatterns.js';
 
 /** The part of a paragraph that later text cannot change. */
 export interface SettledWords {
@@ -11,16 +11,16 @@ export interface SettledWords {
   /** How many stretches of it have marks. */
   readonly marked: number;
   /** The grammar that it was read with. */
-  readonly syntax: MarkdownSyntax | undefined;
+  readonly grammar: Grammar | undefined;
 }
 
-const NO_WORDS: SettledWords = { source: '', nodes: [], marked: 0, syntax: undefined };
+const NO_WORDS: SettledWords = { source: '', nodes: [], marked: 0, grammar: undefined };
 
 /** Creates a function that settles a paragraph and, while the paragraph grows, continues from the last result. */
 export function createSettler() {
   let latest = NO_WORDS;
-  return (source: string, grows: boolean, syntax?: MarkdownSyntax): SettledWords => {
-    const settled = settleWords(source, latest, syntax);
+  return (source: string, grows: boolean, grammar: Grammar): SettledWords => {
+    const settled = settleWords(source, latest, grammar);
     latest = grows ? settled : NO_WORDS;
     return settled;
   };
@@ -30,10 +30,10 @@ export function createSettler() {
  * Settles the beginning of a growing paragraph: text whose marks are closed, up to a space. The text after it is open, because
  * later text may give its characters another meaning.
  */
-function settleWords(source: string, before: SettledWords, syntax?: MarkdownSyntax): SettledWords {
-  const { settled, markup } = syntax?.words ?? WORDS;
+function settleWords(source: string, before: SettledWords, grammar: Grammar): SettledWords {
+  const { settled, markup } = grammar.words;
   const goesOn =
-    before.syntax === syntax && source.slice(0, before.source.length) === before.source;
+    before.grammar === grammar && source.slice(0, before.source.length) === before.source;
   const start = goesOn ? before.source.length : 0;
   const nodes = goesOn ? [...before.nodes] : [];
   const grown = Math.max(0, nodes.length - 1);
@@ -44,7 +44,7 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
     const [, words = '', , spaces = ''] = match;
     if (mayBeAddress(words)) break;
     const isMarked = markup.test(words);
-    const added = isMarked ? createMarks(words, marked, syntax) : [words];
+    const added = isMarked ? createMarks(words, marked, grammar) : [words];
     if (isMarked) marked += 1;
     for (const node of added) addNode(nodes, node);
     addNode(nodes, spaces);
@@ -52,7 +52,7 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
   }
   if (end === start && goesOn) return before;
   for (let index = grown; index < nodes.length; index++) nodes[index] = inOnePiece(nodes[index]);
-  return { source: source.slice(0, end), nodes, marked, syntax };
+  return { source: source.slice(0, end), nodes, marked, grammar };
 }
 
 /** Adds a node. Adjacent texts are merged. */

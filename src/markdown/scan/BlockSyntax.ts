@@ -1,4 +1,5 @@
 import type { FenceLine } from './lines.js';
+import type { MarkdownRules } from './rules.js';
 
 /** Blocks that are opened and closed by lines, besides those of Markdown. */
 export interface BlockSyntax {
@@ -8,4 +9,10 @@ export interface BlockSyntax {
   readonly close: (line: string, marker: string) => string | undefined;
   /** Matches any line that may open a block, at any depth. */
   readonly opener: RegExp;
+}
+
+/** How blocks are read. */
+export interface BlockGrammar {
+  readonly rules: MarkdownRules;
+  readonly added: BlockSyntax | undefined;
 }

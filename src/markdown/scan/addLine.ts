@@ -1,4 +1,4 @@
-import type { BlockSyntax } from './BlockSyntax.js';
+import type { BlockGrammar } from './BlockSyntax.js';
 import {
   EMPTY_FLOW,
   type Block,
@@ -32,13 +32,13 @@ import { endsInBlankCode, endsInParagraph, isHtml, isTask, keepsTabs } from './t
 import { continueWhole } from './whole.js';
 
 /** The flow after one more line, without its line break; undefined if its structure is unclear. */
-function addLine(flow: Flow, line: string, syntax?: BlockSyntax): Flow | undefined {
+function addLine(flow: Flow, line: string, grammar: BlockGrammar): Flow | undefined {
   const open = last(flow.blocks);
-  const next = open === undefined ? 'ended' : continueBlock(open, line, flow.blank, syntax);
+  const next = open === undefined ? 'ended' : continueBlock(open, line, flow.blank, grammar);
   if (next === 'unsure') return undefined;
   if (next !== 'ended') return goOnWith(flow, next, line);
   if (isBlank(line)) return { ...flow, blank: true };
-  const block = startBlock(line, syntax);
+  const block = startBlock(line, grammar);
   // HTML inside a container ends with a different line break than HTML outside.
   if (block === undefined || isHtml(block)) return undefined;
   return addBlock(flow, block);
@@ -74,36 +74,36 @@ export function continueBlock(
   open: Block,
   line: string,
   afterBlank: boolean,
-  syntax?: BlockSyntax,
+  grammar: BlockGrammar,
 ): Continuation {
   switch (open.type) {
     case 'fence':
-      return continueFence(open, line, syntax);
+      return continueFence(open, line, grammar);
     case 'whole':
-      return continueWhole(open, line, afterBlank, syntax);
+      return continueWhole(open, line, afterBlank, grammar);
     case 'list':
-      return continueList(open, line, syntax);
+      return continueList(open, line, grammar);
     case 'table':
-      return continueTable(open, line, afterBlank, syntax);
+      return continueTable(open, line, afterBlank, grammar);
     case 'quote':
-      return continueQuote(open, line, afterBlank, syntax);
+      return continueQuote(open, line, afterBlank, grammar);
     case 'text':
-      return continueText(open, line, afterBlank, syntax);
+      return continueText(open, line, afterBlank, grammar);
   }
 }
 
 /** The block that a line starts; undefined if that is unclear. */
-export function startBlock(line: string, syntax?: BlockSyntax): Block | undefined {
+export function startBlock(line: string, grammar: BlockGrammar): Block | undefined {
   if (isIndentedCode(line)) return { type: 'whole', source: line, end: 'code', ended: false };
   if (hasLeadingTab(line) || isFootnote(line)) return undefined;
   const quoted = readQuote(line);
   if (quoted !== undefined) {
-    const flow = addLine(EMPTY_FLOW, quoted, syntax);
+    const flow = addLine(EMPTY_FLOW, quoted, grammar);
     return flow === undefined ? undefined : { type: 'quote', flow };
   }
   const item = readItem(line);
-  if (item !== undefined) return openList(item, syntax);
-  const fence = readFence(line, syntax);
+  if (item !== undefined) return openList(item, grammar);
+  const fence = readFence(line, grammar);
   if (fence !== undefined) return openFence(fence);
   const end = readHtml(line, false);
   if (end !== undefined) {
@@ -117,7 +117,7 @@ function continueText(
   open: TextBlock,
   line: string,
   afterBlank: boolean,
-  syntax?: BlockSyntax,
+  grammar: BlockGrammar,
 ): Continuation {
   if (isBlank(line)) return [open];
   if (afterBlank || !open.paragraph) return 'ended';
@@ -127,7 +127,7 @@ function continueText(
     if (/^\s*\[/.test(open.source)) return 'unsure';
     return [{ type: 'text', source, paragraph: false }];
   }
-  const interruption = interrupts(line, syntax);
+  const interruption = interrupts(line, grammar);
   if (interruption === 'ended' || readHtml(line, true) !== undefined) return 'ended';
   const table = splitTable(open, line);
   if (table !== undefined) return table;
@@ -140,30 +140,30 @@ function continueQuote(
   open: QuoteBlock,
   line: string,
   afterBlank: boolean,
-  syntax?: BlockSyntax,
+  grammar: BlockGrammar,
 ): Continuation {
   if (isBlank(line)) return [open];
   if (afterBlank) return 'ended';
   if (hasLeadingTab(line)) return 'unsure';
   const quoted = readQuote(line);
   if (quoted !== undefined) {
-    const flow = addLine(open.flow, quoted, syntax);
+    const flow = addLine(open.flow, quoted, grammar);
     return flow === undefined ? 'unsure' : [{ type: 'quote', flow }];
   }
-  return outside(open.flow, line, syntax);
+  return outside(open.flow, line, grammar);
 }
 
 /** A line with less indentation than a container's content: it ends the container, or continues its paragraph. */
-function outside(flow: Flow, line: string, syntax?: BlockSyntax): Continuation {
+function outside(flow: Flow, line: string, grammar: BlockGrammar): Continuation {
   if (isIndentedCode(line) || endsInBlankCode(flow)) return 'unsure';
   if (flow.blank) return 'ended';
-  if (endsInParagraph(flow)) return interrupts(line, syntax) ?? 'unsure';
+  if (endsInParagraph(flow)) return interrupts(line, grammar) ?? 'unsure';
   return 'ended';
 }
 
 /** A list that starts with this line; undefined if the structure of its content is unclear. */
-function openList(line: ItemLine, syntax?: BlockSyntax): ListBlock | undefined {
-  const item = openItem(line, syntax);
+function openList(line: ItemLine, grammar: BlockGrammar): ListBlock | undefined {
+  const item = openItem(line, grammar);
   if (item === undefined) return undefined;
   const { marker, number } = line;
   const list = { type: 'list', marker, start: number, loose: false, tasks: false } as const;
@@ -171,23 +171,23 @@ function openList(line: ItemLine, syntax?: BlockSyntax): ListBlock | undefined {
 }
 
 /** Adds a line to a list: to its last item, or as a new one. */
-function continueList(open: ListBlock, line: string, syntax?: BlockSyntax): Continuation {
+function continueList(open: ListBlock, line: string, grammar: BlockGrammar): Continuation {
   const item = last(open.items);
   if (item === undefined) return 'ended';
   if (isBlank(line)) {
     // An item that begins with a blank line cannot continue after a second one.
     if (item.flow.blocks.length === 0 || hasLeadingTab(line)) return 'unsure';
-    return goOn(open, item, line.slice(item.offset), syntax);
+    return goOn(open, item, line.slice(item.offset), grammar);
   }
   if (hasLeadingTab(line) && !keepsTabs(item.flow)) return 'unsure';
-  if (indentOf(line) >= item.offset) return goOn(open, item, line.slice(item.offset), syntax);
+  if (indentOf(line) >= item.offset) return goOn(open, item, line.slice(item.offset), grammar);
   const next = readItem(line);
-  if (next !== undefined && next.marker === open.marker) return addItem(open, item, next, syntax);
-  return outside(item.flow, line, syntax);
+  if (next !== undefined && next.marker === open.marker) return addItem(open, item, next, grammar);
+  return outside(item.flow, line, grammar);
 }
 
-function goOn(open: ListBlock, item: Item, line: string, syntax?: BlockSyntax): Continuation {
-  const flow = addLine(item.flow, line, syntax);
+function goOn(open: ListBlock, item: Item, line: string, grammar: BlockGrammar): Continuation {
+  const flow = addLine(item.flow, line, grammar);
   if (flow === undefined) return 'unsure';
   const next = { ...item, flow };
   return [looseWith({ ...open, items: replaceLast(open.items, next) }, next)];
@@ -197,17 +197,17 @@ function addItem(
   open: ListBlock,
   before: Item,
   line: ItemLine,
-  syntax?: BlockSyntax,
+  grammar: BlockGrammar,
 ): Continuation {
-  const item = openItem(line, syntax);
+  const item = openItem(line, grammar);
   if (item === undefined) return 'unsure';
   const loose = open.loose || before.flow.blank;
   const tasks = open.tasks || isTask(before);
   return [looseWith({ ...open, loose, tasks, items: append(open.items, item) }, item)];
 }
 
-function openItem({ offset, content }: ItemLine, syntax?: BlockSyntax): Item | undefined {
-  const flow = content === '' ? EMPTY_FLOW : addLine(EMPTY_FLOW, content, syntax);
+function openItem({ offset, content }: ItemLine, grammar: BlockGrammar): Item | undefined {
+  const flow = content === '' ? EMPTY_FLOW : addLine(EMPTY_FLOW, content, grammar);
   return flow === undefined ? undefined : { offset, bare: content === '', flow };
 }
 

@@ -1,4 +1,4 @@
-import type { BlockSyntax } from './BlockSyntax.js';
+import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, FenceBlock } from './blocks.js';
 import { closesFence, indentOf, isBlank, type FenceLine } from './lines.js';
 
@@ -17,10 +17,10 @@ export function openFence({ opener, marker, indent, added }: FenceLine): FenceBl
 }
 
 /** Adds a line of code, or the line that closes the fence. */
-export function continueFence(open: FenceBlock, line: string, syntax?: BlockSyntax): Continuation {
+export function continueFence(open: FenceBlock, line: string, grammar: BlockGrammar): Continuation {
   if (open.closed) return isBlank(line) ? [open] : 'ended';
   if (open.added) {
-    const end = syntax?.close(line, open.marker);
+    const end = grammar.added?.close(line, open.marker);
     if (end !== undefined) return [{ ...open, code: open.code + end, closed: true }];
   } else if (closesFence(line, open.marker)) {
     return [{ ...open, closed: true }];

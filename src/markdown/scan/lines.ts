@@ -1,5 +1,5 @@
 import { htmlBlockNames } from 'micromark-util-html-tag-name';
-import type { BlockSyntax } from './BlockSyntax.js';
+import type { BlockGrammar } from './BlockSyntax.js';
 
 /** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
 
@@ -40,14 +40,14 @@ export interface FenceLine {
   readonly indent: number;
   readonly marker: string;
   readonly opener: string;
-  /** For a block of an added syntax: the text after its opener. */
+  /** For a block of an added grammar: the text after its opener. */
   readonly added?: string | undefined;
 }
 
 /** Reads a line that opens a fence. */
-export function readFence(line: string, syntax?: BlockSyntax): FenceLine | undefined {
+export function readFence(line: string, grammar: BlockGrammar): FenceLine | undefined {
   const [, spaces = '', marker, info = ''] = /^( {0,3})(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];
-  if (marker === undefined) return syntax?.open(line);
+  if (marker === undefined) return grammar.added?.open(line);
   // A backtick in the info string means that it is inline code.
   if (marker.startsWith('`') && info.includes('`')) return undefined;
   return { indent: spaces.length, marker, opener: marker + info };
@@ -109,19 +109,19 @@ export function readHtml(line: string, inParagraph: boolean): RegExp | 'blank' |
  * Whether a line ends the paragraph before it, even if the line is indented less. Undefined if it continues the paragraph. A
  * list can only interrupt it with the number 1, and with text.
  */
-export function interrupts(line: string, syntax?: BlockSyntax): 'ended' | 'unsure' | undefined {
-  if (isHeading(line) || isRule(line) || readFence(line, syntax) !== undefined) return 'ended';
+export function interrupts(line: string, grammar: BlockGrammar): 'ended' | 'unsure' | undefined {
+  if (isHeading(line) || isRule(line) || readFence(line, grammar) !== undefined) return 'ended';
   const quoted = readQuote(line);
-  if (quoted !== undefined) return nestsInterruption(quoted, syntax);
+  if (quoted !== undefined) return nestsInterruption(quoted, grammar);
   const item = readItem(line);
   if (item === undefined) return undefined;
   if (item.content === '' || (item.number ?? 1) !== 1) return undefined;
-  return nestsInterruption(item.content, syntax);
+  return nestsInterruption(item.content, grammar);
 }
 
-function nestsInterruption(content: string, syntax?: BlockSyntax): 'ended' | 'unsure' {
+function nestsInterruption(content: string, grammar: BlockGrammar): 'ended' | 'unsure' {
   const nests = startsContainer(content) || isFootnote(content);
-  return nests && interrupts(content, syntax) !== 'ended' ? 'unsure' : 'ended';
+  return nests && interrupts(content, grammar) !== 'ended' ? 'unsure' : 'ended';
 }
 
 /** Whether a line starts a quote or a list item. */

@@ -1,4 +1,4 @@
-import type { BlockSyntax } from './BlockSyntax.js';
+import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, TableBlock, TextBlock } from './blocks.js';
 import {
   hasLeadingTab,
@@ -34,11 +34,11 @@ export function continueTable(
   open: TableBlock,
   line: string,
   afterBlank: boolean,
-  syntax?: BlockSyntax,
+  grammar: BlockGrammar,
 ): Continuation {
   if (isBlank(line)) return [open];
   if (afterBlank) return 'ended';
   if (/^ {0,3}[|\p{L}]/u.test(line)) return [{ ...open, rows: append(open.rows, line) }];
   if (hasLeadingTab(line)) return 'unsure';
-  return interrupts(line, syntax) ?? 'unsure';
+  return interrupts(line, grammar) ?? 'unsure';
 }

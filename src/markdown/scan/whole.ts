@@ -1,4 +1,4 @@
-import type { BlockSyntax } from './BlockSyntax.js';
+import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, WholeBlock } from './blocks.js';
 import {
   hasLeadingTab,
@@ -15,7 +15,7 @@ export function continueWhole(
   open: WholeBlock,
   line: string,
   afterBlank: boolean,
-  syntax?: BlockSyntax,
+  grammar: BlockGrammar,
 ): Continuation {
   const goesOn = { ...open, source: `${open.source}\n${line}` };
   if (open.end instanceof RegExp) {
@@ -30,29 +30,29 @@ export function continueWhole(
       if (isIndentedCode(line)) return [goesOn];
       // After code, a list starts only where it could interrupt a paragraph, even in a footnote.
       if (isFootnote(line)) return 'unsure';
-      return startsContainer(line) ? (interrupts(line, syntax) ?? 'unsure') : 'ended';
+      return startsContainer(line) ? (interrupts(line, grammar) ?? 'unsure') : 'ended';
     case 'list':
-      if (afterBlank && endsList(line, syntax)) return 'ended';
-      return [hidesBlocks(line, syntax) ? { ...goesOn, end: 'never' } : goesOn];
+      if (afterBlank && endsList(line, grammar)) return 'ended';
+      return [hidesBlocks(line, grammar) ? { ...goesOn, end: 'never' } : goesOn];
     case 'never':
       return [goesOn];
   }
 }
 
 /** A block with unclear structure. It ends where no list or footnote can continue. */
-export function wholeBlock(source: string, syntax?: BlockSyntax): WholeBlock {
-  const hides = source.split('\n').some((line) => hidesBlocks(line, syntax));
+export function wholeBlock(source: string, grammar: BlockGrammar): WholeBlock {
+  const hides = source.split('\n').some((line) => hidesBlocks(line, grammar));
   return { type: 'whole', source, end: hides ? 'never' : 'list', ended: false };
 }
 
 /** Whether a line after a blank one ends all lists and footnotes. */
-function endsList(line: string, syntax?: BlockSyntax): boolean {
+function endsList(line: string, grammar: BlockGrammar): boolean {
   if (!/^ ?[^ \t]/.test(line) || hasLeadingTab(line)) return false;
   if (readItem(line) !== undefined || isFootnote(line)) return false;
-  return !startsContainer(line) || interrupts(line, syntax) === 'ended';
+  return !startsContainer(line) || interrupts(line, grammar) === 'ended';
 }
 
 /** Whether a line may open a block that continues over blank lines: code or HTML, at any depth. */
-function hidesBlocks(line: string, syntax?: BlockSyntax): boolean {
-  return /`{3}|~{3}|<[!?a-z]/i.test(line) || syntax?.opener.test(line) === true;
+function hidesBlocks(line: string, grammar: BlockGrammar): boolean {
+  return /`{3}|~{3}|<[!?a-z]/i.test(line) || grammar.added?.opener.test(line) === true;
 }

@@ -25,7 +25,7 @@ export function openLines(document: MarkdownDocument): readonly string[] {
   if (line === '') return [];
   if (block?.type === 'whole' && block.end !== 'list') return [line];
   if (/^[ \t]*(?:[-*+=_>#|:`~]+|\d{1,9}[.)]?)[ \t]*$/.test(line)) return [];
-  if (document.syntax?.isOpening(line) === true) return [];
+  if (document.grammar.added?.isOpening(line) === true) return [];
   if (!isHead(line)) return [line];
   const open = tipOf(readLine(document, line).flow);
   const isNewHead = open.block?.type === 'text' && open.block.source.trim() === line.trim();

@@ -1,32 +1,33 @@
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 
 /**
  * Makes the open end of a streaming text look as it will when it is closed: incomplete syntax is held back, and open marks are
  * closed. Only the last block is passed in, so the cost does not grow with the text.
  */
-export function repairTail(block: string, syntax?: MarkdownSyntax): string {
-  if (hasOpenFence(block, syntax)) return block;
-  return repairWords(holdBackSigns(completeTable(block)), syntax);
+export function repairTail(block: string, grammar: Grammar = COMMONMARK): string {
+  if (hasOpenFence(block, grammar)) return block;
+  return repairWords(holdBackSigns(completeTable(block)), grammar);
 }
 
 /** The same for text within a line, where no block can begin. */
-export function repairWords(words: string, syntax?: MarkdownSyntax): string {
-  if (syntax === undefined) return closeMarks(holdBackLink(words));
-  const taken = syntax.takeOut(words);
+export function repairWords(words: string, grammar: Grammar = COMMONMARK): string {
+  const { added } = grammar;
+  if (added === undefined) return closeMarks(holdBackLink(words));
+  const taken = added.takeOut(words);
   return taken.restore(closeMarks(holdBackLink(taken.words)));
 }
 
-function hasOpenFence(block: string, syntax?: MarkdownSyntax): boolean {
+function hasOpenFence(block: string, grammar: Grammar): boolean {
   let open: string | undefined;
   let added: string | undefined;
   for (const line of block.split('\n')) {
     const [, inner = '', marker] =
       /^[ \t]*(?:[-*+]|\d{1,9}[.)])?[ \t]*((`{3,}|~{3,})?.*)$/.exec(line) ?? [];
     if (added !== undefined) {
-      if (syntax?.blocks.close(inner, added) !== undefined) added = undefined;
+      if (grammar.blocks.added?.close(inner, added) !== undefined) added = undefined;
       continue;
     }
-    if (open === undefined) added = syntax?.blocks.open(inner)?.marker;
+    if (open === undefined) added = grammar.blocks.added?.open(inner)?.marker;
     if (marker === undefined || added !== undefined) continue;
     if (open === undefined) open = marker;
     else if (marker.startsWith(open)) open = undefined;

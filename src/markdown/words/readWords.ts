@@ -1,7 +1,6 @@
 import type { Definition, PhrasingContent } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
-import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
-import { WORDS } from '../scan/wordPatterns.js';
+import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { addressAt, addressStarts, linkAddresses } from './addresses.js';
 import { flanksOf } from './flanks.js';
 import { HTML, MAIL_IN_ANGLES, URL_IN_ANGLES } from './angles.js';
@@ -39,12 +38,12 @@ interface Bracket {
 export const readWords = (
   source: string,
   references: References = NO_REFERENCES,
-  added?: MarkdownSyntax,
-): PhrasingContent[] => linkAddresses(new WordReader(source, references, added).read());
+  grammar: Grammar = COMMONMARK,
+): PhrasingContent[] => linkAddresses(new WordReader(source, references, grammar).read());
 
 /** The same, and each node says where it stands in the source, unless it is an address that GitHub finds later. */
 export const locateWords = (source: string, references: References): PhrasingContent[] =>
-  linkAddresses(new WordReader(source, references, undefined, true).read());
+  linkAddresses(new WordReader(source, references, COMMONMARK, true).read());
 
 /** The words of a cell: in a table, `\|` is a plain `|`, even in code. */
 export const unescapeBars = (cell: string): string =>
@@ -65,27 +64,22 @@ class WordReader {
 
   private readonly text: string;
   private readonly references: References;
-  private readonly added: MarkdownSyntax | undefined;
+  private readonly grammar: Grammar;
   private readonly locates: boolean;
   /** Where the words that are no item yet begin. */
   private wordsFrom = 0;
 
-  constructor(
-    text: string,
-    references: References,
-    added: MarkdownSyntax | undefined,
-    locates = false,
-  ) {
+  constructor(text: string, references: References, grammar: Grammar, locates = false) {
     this.locates = locates;
     this.text = text;
     this.references = references;
-    this.added = added;
+    this.grammar = grammar;
     this.addresses = addressStarts(text).reverse();
   }
 
   read(): PhrasingContent[] {
     const { text, addresses } = this;
-    const pattern = (this.added?.words ?? WORDS).text;
+    const pattern = this.grammar.words.text;
     for (;;) {
       while ((addresses.at(-1) ?? this.at) < this.at) addresses.pop();
       const address = addresses.at(-1) ?? text.length;
@@ -177,8 +171,11 @@ class WordReader {
   }
 
   private readAdded(): boolean {
-    const { at, text, added, hopeless } = this;
-    const mark = added?.readMark(text, at, { isBehindEscape: this.escapeEnd === at, hopeless });
+    const { at, text, grammar, hopeless } = this;
+    const mark = grammar.added?.readMark(text, at, {
+      isBehindEscape: this.escapeEnd === at,
+      hopeless,
+    });
     if (mark === undefined) return false;
     this.add(mark.node as PhrasingContent, mark.end - at);
     return true;

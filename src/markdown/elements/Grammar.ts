@@ -1,0 +1,44 @@
+import type { BlockGrammar } from '../scan/BlockSyntax.js';
+import { type MarkdownDialect, type MarkdownRules, rulesOf } from '../scan/rules.js';
+import { WORDS, type WordPatterns } from '../scan/wordPatterns.js';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
+
+/** How a text is read: the rules of its dialect, and what an extension adds. The same choices give the same object. */
+export interface Grammar {
+  readonly rules: MarkdownRules;
+  /** The extension, for these rules. */
+  readonly added: MarkdownSyntax | undefined;
+  readonly blocks: BlockGrammar;
+  readonly words: WordPatterns;
+}
+
+/** What an app chooses. */
+export interface GrammarChoice {
+  readonly dialect?: MarkdownDialect | undefined;
+  readonly rules?: Partial<MarkdownRules> | undefined;
+  readonly syntax?: MarkdownSyntax | undefined;
+}
+
+const WITHOUT_SYNTAX = {};
+const known = new WeakMap<object, Map<string, Grammar>>();
+
+/** The grammar of a choice. */
+export function grammarOf({ dialect = 'chat', rules: switched, syntax }: GrammarChoice): Grammar {
+  const key = switched === undefined ? dialect : dialect + JSON.stringify(switched);
+  const ofSyntax = known.get(syntax ?? WITHOUT_SYNTAX) ?? new Map<string, Grammar>();
+  known.set(syntax ?? WITHOUT_SYNTAX, ofSyntax);
+  const grammar = ofSyntax.get(key) ?? createGrammar(rulesOf(dialect, switched), syntax);
+  ofSyntax.set(key, grammar);
+  return grammar;
+}
+
+function createGrammar(rules: MarkdownRules, syntax?: MarkdownSyntax): Grammar {
+  const added = syntax?.under?.(rules) ?? syntax;
+  return { rules, added, blocks: { rules, added: added?.blocks }, words: added?.words ?? WORDS };
+}
+
+/** CommonMark and GFM without extensions. */
+export const COMMONMARK: Grammar = /* @__PURE__ */ grammarOf({ dialect: 'commonmark' });
+
+/** The dialect of answers, without extensions. */
+export const CHAT: Grammar = /* @__PURE__ */ grammarOf({});

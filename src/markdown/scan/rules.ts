@@ -1,0 +1,48 @@
+/**
+ * What the `chat` dialect reads differently from CommonMark and GFM, because models write it for people, not for a
+ * specification. Each rule can be switched by itself. `docs/markdown.md` has examples of each.
+ */
+export interface MarkdownRules {
+  /** `**` and `~~` begin and end beside letters and punctuation of any script, so that `**注意：**请` is bold. */
+  readonly emphasis: boolean;
+  /** Only `~~` strikes text out, so that `3~5` and `~$10` are text. */
+  readonly strikes: boolean;
+  /** A bare URL ends before the punctuation of other scripts, such as `，` and `（`. */
+  readonly addresses: boolean;
+  /** A formula of `math()` may touch letters and have spaces inside of its signs. */
+  readonly formulas: boolean;
+  /** `<br>`, `<sub>`, `<sup>`, `<kbd>`, `<mark>`, `<u>`, `<s>`, `<details>` and `<summary>` without attributes are elements. */
+  readonly tags: boolean;
+  /** A fence in a fence of Markdown belongs to it. */
+  readonly fences: boolean;
+  /** A single line end in a paragraph is one on the page. */
+  readonly lineEnds: boolean;
+  /** Indentation is layout: code is always fenced. */
+  readonly indentation: boolean;
+  /** A quote that begins with a line such as `[!NOTE]` is a note with a label. */
+  readonly alerts: boolean;
+}
+
+/** How Markdown is read: as models write it, or by the letter of CommonMark and GFM. */
+export type MarkdownDialect = 'chat' | 'commonmark';
+
+const NAMES = [
+  'emphasis',
+  'strikes',
+  'addresses',
+  'formulas',
+  'tags',
+  'fences',
+  'lineEnds',
+  'indentation',
+  'alerts',
+] as const satisfies readonly (keyof MarkdownRules)[];
+
+/** The rules of a dialect, of which single ones may be switched. */
+export const rulesOf = (
+  dialect: MarkdownDialect,
+  switched: Partial<MarkdownRules> = {},
+): MarkdownRules =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, switched[name] ?? dialect === 'chat']),
+  ) as unknown as MarkdownRules;
