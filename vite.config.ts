@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 
 import react from '@vitejs/plugin-react';
@@ -52,8 +53,7 @@ export default defineConfig({
         testing: 'src/testing.ts',
         conformance: 'src/conformance.ts',
         define: 'src/define.ts',
-        'locales/en/index': 'src/locales/en/index.ts',
-        'locales/fr/index': 'src/locales/fr/index.ts',
+        ...languages(),
         // Not `inspector`: that is the name of the script. The names of one pair sort together: the archive is packed in
         // that order, and holds what is in both sheets about once.
         ...styleSheets,
@@ -73,6 +73,14 @@ export default defineConfig({
     },
   },
 });
+
+/** An entry for each language, which is a folder with an index. */
+function languages(): Record<string, string> {
+  const entries = readdirSync('src/locales').map((name) => `locales/${name}/index`);
+  return Object.fromEntries(
+    entries.map((entry) => [entry, `src/${entry}.ts`]).filter(([, path = '']) => existsSync(path)),
+  );
+}
 
 /** Takes comments and white space out of style sheets, and out of a module the line that says where it was. */
 function denseFiles(): Plugin {

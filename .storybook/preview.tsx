@@ -6,6 +6,7 @@ import '../src/inspector.css';
 import '../src/tools.css';
 import '../src/approvals.css';
 import '../src/artifacts.css';
+import { LANGUAGES } from '../stories/support/languageOf.js';
 import { readable } from './argTypes.js';
 import './preview.css';
 import { putTheme, type Theme } from './theme.js';
@@ -101,10 +102,10 @@ const preview: Preview = {
         title: 'Language',
         icon: 'globe',
         dynamicTitle: true,
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'fr', title: 'Français' },
-        ],
+        items: LANGUAGES.map(({ tag }) => ({
+          value: tag,
+          title: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag,
+        })),
       },
     },
     direction: {

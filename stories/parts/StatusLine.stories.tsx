@@ -5,7 +5,7 @@ import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { ago, liveMessage } from '../support/samples.js';
-import { languageOf } from '../support/languageOf.js';
+import { LANGUAGES } from '../support/languageOf.js';
 
 /** One line above the composer that says what is going on, and offers the one thing to do. */
 const meta = {
@@ -77,9 +77,9 @@ const NARROW: readonly Partial<SessionState>[] = [
 export const Narrow: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gap: 24 }}>
-      {['en', 'fr'].flatMap((locale) =>
+      {LANGUAGES.flatMap((locale) =>
         (['default', 'comfortable'] as const).map((density) => (
-          <AgentRoot key={locale + density} locale={languageOf(locale)} density={density}>
+          <AgentRoot key={locale.tag + density} locale={locale} density={density}>
             {NARROW.map((state) => (
               <WithSession
                 key={JSON.stringify(state)}

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGE_FOLDERS } from '../support/languageFolders.js';
 import { publicNames } from '../support/publicNames.js';
 
 /** The entries of the package, which `package.json` names one by one. */
 const ENTRIES = [
   ...readdirSync('src').filter((file) => file.endsWith('.ts')),
-  'locales/en/index.ts',
-  'locales/fr/index.ts',
+  ...LANGUAGE_FOLDERS.map((folder) => `locales/${folder}/index.ts`),
 ];
 
 describe.each(ENTRIES)('the entry %s', (entry) => {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { satisfies, subset } from 'semver';
 import { describe, expect, test } from 'vitest';
 import { admits } from '../../scripts/prepare-install.mjs';
+import { LANGUAGE_FOLDERS } from '../support/languageFolders.js';
 
 const src = new URL('../../src/', import.meta.url);
 
@@ -67,6 +68,21 @@ test('is made of ES modules with types, for React 19', () => {
       !(target.types?.endsWith('.d.ts') && /\.(?:js|css)$/u.test(target.default ?? '')),
   );
   expect(wrong).toEqual([]);
+});
+
+test('has an entry for each language', () => {
+  const { exports } = JSON.parse(readFileSync(new URL('../package.json', src), 'utf8')) as {
+    exports: Record<string, unknown>;
+  };
+  const named = Object.keys(exports).filter((entry) => entry.startsWith('./locales/'));
+  expect(named.sort()).toEqual(LANGUAGE_FOLDERS.map((folder) => `./locales/${folder}`).sort());
+  const languages = LANGUAGE_FOLDERS.map((folder) => exports[`./locales/${folder}`]);
+  expect(languages).toEqual(
+    LANGUAGE_FOLDERS.map((folder) => ({
+      types: `./dist/locales/${folder}/index.d.ts`,
+      default: `./dist/locales/${folder}/index.js`,
+    })),
+  );
 });
 
 interface Installed {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, resolveImport } from '../support/importsOf.js';
+import { LANGUAGE_FOLDERS } from '../support/languageFolders.js';
 
 /** The files of src, by their paths there. */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -61,11 +62,17 @@ test.each(['client', 'storage', 'tabs'])('no files of %s import each other in a 
   expect(inRoom.filter((file) => reachedFrom(file).has(file))).toEqual([]);
 });
 
-test('a language is loaded by its own entry only, English aside', () => {
-  const others = [...imported].filter(([file]) => !file.startsWith('locales/fr/'));
-  expect(others.filter(([, all]) => all.some((one) => one.startsWith('locales/fr/')))).toEqual([]);
-  const english = others.filter(([, all]) => all.includes('locales/en/index.ts'));
-  expect(english).toEqual([]);
+test.each(LANGUAGE_FOLDERS.filter((folder) => folder !== 'en'))(
+  'the language %s is loaded by its own entry only',
+  (folder) => {
+    const isOfIt = (file: string) => isInside(file, `locales/${folder}`);
+    const others = [...imported].filter(([file, all]) => !isOfIt(file) && all.some(isOfIt));
+    expect(others).toEqual([]);
+  },
+);
+
+test('nobody loads all of English', () => {
+  expect([...imported].filter(([, all]) => all.includes('locales/en/index.ts'))).toEqual([]);
 });
 
 test('nobody imports around the index of a folder', () => {

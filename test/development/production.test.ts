@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { build as vite } from 'vite';
 import { expect, test } from 'vitest';
 import { mistakes } from '../../src/development/mistakes.js';
+import { LANGUAGE_FOLDERS } from '../support/languageFolders.js';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Every entry of the package: the modules at the top of `src`, and the languages. */
 const ENTRIES = [
   ...readdirSync(join(root, 'src')).filter((name) => name.endsWith('.ts')),
-  'locales/en/index.ts',
-  'locales/fr/index.ts',
+  ...LANGUAGE_FOLDERS.map((folder) => `locales/${folder}/index.ts`),
 ].map((name) => join(root, 'src', name));
 
 const EXTERNAL = ['react', 'react-dom', '@tanstack/react-query', 'shiki', 'katex'];

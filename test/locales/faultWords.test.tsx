@@ -6,6 +6,7 @@ import type { Fault, FaultCode, FaultReason } from '../../src/core/state.js';
 import { en } from '../../src/locales/en/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { fr } from '../../src/locales/fr/index.js';
+import { LANGUAGES } from '../support/languages.js';
 
 /** Each code by itself; the compiler misses one that is not here. */
 const CODES: Record<FaultCode, true> = {
@@ -65,23 +66,23 @@ const VALUES: Partial<Fault> = {
   },
 };
 
-describe.each([
-  ['English', en.messages, /$./u],
-  ['French', fr.messages, ENGLISH],
-])('in %s', (_language, messages, foreign) => {
+describe.each([...LANGUAGES])('in %s', (folder, { messages }) => {
+  const inEnglish = (fault: Fault) => folder !== 'en' && faultText(fault, en.messages);
+
   test.each(Object.keys(CODES) as FaultCode[])('the code %s has words', (code) => {
-    const said = faultText({ code, message: '', retryable: false }, messages);
-    expect(said).toMatch(/^\p{Lu}.+\.$/su);
-    expect(said).not.toMatch(foreign);
+    const fault: Fault = { code, message: '', retryable: false };
+    const said = faultText(fault, messages);
+    expect(said).toMatch(/^[\p{Lu}\p{Lo}].+[.。]$/su);
+    expect(said).not.toBe(inEnglish(fault));
   });
 
   test.each(Object.keys(REASONS) as FaultReason[])('the reason %s has words', (reason) => {
     for (const values of [{}, VALUES]) {
       const fault: Fault = { code: 'http', message: 'x', retryable: false, reason, ...values };
       const said = faultText(fault, messages);
-      expect(said).toMatch(/^\p{Lu}.*\w/su);
+      expect(said).toMatch(/^[\p{Lu}\p{Lo}].*[\p{L}\d]/su);
       expect(said).not.toMatch(/undefined|\[object| {2}/u);
-      expect(said).not.toMatch(foreign);
+      expect(said).not.toBe(inEnglish(fault));
     }
   });
 

@@ -5,31 +5,6 @@ import { formatBytes, formatClock, formatDuration, formatTime } from '../../src/
 import { fr } from '../../src/locales/fr/index.js';
 
 describe('locales', () => {
-  test('have the same texts of the same kind', () => {
-    const kinds = (texts: object) =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
-    for (const group of [
-      'messages',
-      'forms',
-      'completions',
-      'define',
-      'markdown',
-      'inspector',
-      'tools',
-      'approvals',
-      'artifacts',
-      'speech',
-    ] as const)
-      expect(kinds(fr[group])).toEqual(kinds(en[group]));
-  });
-
-  test('leave nothing empty', () => {
-    const texts = [en, fr].flatMap(({ tag: _, ...groups }) =>
-      Object.values(groups).flatMap((group) => Object.values(group as object)),
-    );
-    expect(texts.filter((text) => typeof text === 'string' && text.trim() === '')).toEqual([]);
-  });
-
   test('count as the language does', () => {
     expect(en.messages['plan.steps'](1)).toBe('1 step');
     expect(en.messages['plan.steps'](0)).toBe('0 steps');

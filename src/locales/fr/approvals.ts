@@ -30,9 +30,7 @@ export const approvals: ApprovalMessages = {
   answer: 'Répondre',
   details: 'Détails',
   reason: (count) =>
-    count > 1
-      ? `Pourquoi refuser ces ${numbers.format(count)} demandes\u00a0?`
-      : 'Pourquoi la refuser\u00a0?',
+    count > 1 ? `Motif du refus de ces ${numbers.format(count)} demandes` : 'Motif du refus',
   reasonHelp: 'Facultatif. L’agent lit cette phrase.',
   back: 'Retour',
   openSession: 'Ouvrir la conversation',
@@ -49,7 +47,7 @@ export const approvals: ApprovalMessages = {
   enter: 'Entrée',
   empty: 'Rien ne vous attend',
   emptyHelp: 'Ce que vos agents vous demandent apparaît ici.',
-  nothingFound: 'Rien ne correspond.',
+  nothingFound: 'Aucune demande ne correspond',
   showAll: 'Tout afficher',
   loading: 'Lecture des conversations…',
   failed: 'Certaines conversations n’ont pas pu être lues.',

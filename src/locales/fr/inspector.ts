@@ -43,7 +43,7 @@ export const inspector: InspectorMessages = {
   decoded: 'Événements de session',
   earlier: (count) => `Afficher ${events(count)} de plus`,
   nothingYet: 'Il ne s’est encore rien passé.',
-  nothingFound: 'Aucun événement ne correspond.',
+  nothingFound: 'Aucun événement ne correspond',
   noDiagnostics: 'Tout a été compris, et rien n’a échoué.',
   unknownEvent: (protocol) => `Cet événement de ${protocol} est inconnu et ne change rien.`,
   beforeRecording: 'avant l’enregistrement',
