@@ -84,6 +84,7 @@ class Page {
   readonly area: StorageArea | undefined;
   /** The words of the agent's that the page has shown. */
   readonly seen = new Set<string>();
+  isLeft = false;
   private readonly tab: Tab | undefined;
 
   constructor(world: World, { area, isAlone, origin, server }: Place) {
@@ -106,8 +107,14 @@ class Page {
     return this.session.getState();
   }
 
-  close(): void {
+  /** The person leaves it. What it has to write is written before it is gone. */
+  leave(): void {
+    this.isLeft = true;
     this.session.dispose();
+  }
+
+  close(): void {
+    this.leave();
     this.line.kill();
     this.tab?.kill();
   }
@@ -301,8 +308,7 @@ export class World {
 
   private async reload(): Promise<void> {
     const { page } = this;
-    page.session.dispose();
-    // What is to be kept is written before the page is gone.
+    page.leave();
     if (!this.isAlone) await pass(5);
     page.close();
     await pass(5);
@@ -344,7 +350,8 @@ export class World {
   }
 
   private rewrite(what: 'regenerate' | 'edit', which: number): void {
-    const { session } = this.page;
+    const { page } = this;
+    const { session } = page;
     const { messages } = this.state;
     const isWanted = ({ role }: Message) => (what === 'edit') === (role === 'user');
     const message = messages.filter(isWanted).at(-1 - which);
@@ -364,7 +371,8 @@ export class World {
     };
     giveUpElsewhere();
     void (what === 'edit' ? session.edit?.(key, text) : session.regenerate?.(key))?.then(() => {
-      this.replaced.delete(key);
+      // The tab that acts for this one replaces it, even if this one is gone.
+      if (!page.isLeft || this.origin === undefined) this.replaced.delete(key);
       giveUpElsewhere();
       // The editor opens again with it.
       const isRefused = session.getState().messages.some((one) => one.key === key);
@@ -397,6 +405,7 @@ export class World {
   private async rest(when: string): Promise<void> {
     for (const { line } of this.pages) line.mend();
     await this.untilOver();
+    this.replaced.clear();
     // On another device, the person looks again.
     const others = this.origin === undefined ? this.pages.slice(1) : [];
     if (others.length > 0) {

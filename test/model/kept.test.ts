@@ -189,6 +189,19 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       second: 'tab',
     },
   ],
+  ...(['AG-UI', 'AG-UI, told'] as const).map(
+    (subject) =>
+      [
+        'a message that another tab has left is not taken for the one that the run answers',
+        subject,
+        {
+          turns: [['page']],
+          steps: [{ do: 'send' }, { do: 'reload' }, { do: 'send' }],
+          hasStorage: true,
+          second: 'tab',
+        },
+      ] as const,
+  ),
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

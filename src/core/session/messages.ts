@@ -97,8 +97,8 @@ function asMessage(
 }
 
 /**
- * The backend tells which message a run answers: the person's last message gets its id. If this page has not sent that message,
- * it is inserted before the answer. With `sameText`, only a message with the same text gets the id.
+ * The backend tells which message a run answers: that message of the person's gets its id. If this page has not sent it, it is
+ * inserted before the answer. With `sameText`, only a message with the same text gets the id.
  */
 export function confirmMessage(state: FoldState, event: SessionEventOf<'user-message'>): FoldState {
   const { id, text, attachments, carried, sameText } = event;
@@ -112,15 +112,17 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
   const answer = findLastIndex(messages, ({ key }) => key === run?.messageKey);
   const end = answer === -1 ? lengthOf(messages) : answer;
   if (sameText === true) {
-    const isBefore = ({ role }: Message, index: number) => role === 'user' && index < end;
-    const said = messageAt(messages, findLastIndex(messages, isBefore));
-    if (said !== undefined) {
-      if (textOf(said).trim() !== text.trim()) return state;
-      return updateMessage(state, said.key, confirmed);
+    const isSaid = ({ role }: Message, index: number) => role === 'user' && index < end;
+    const said = messageAt(messages, findLastIndex(messages, isSaid));
+    const asked = said && askedAmong(messages, end, id, said);
+    if (asked !== undefined) {
+      if (textOf(asked).trim() !== text.trim()) return state;
+      return updateMessage(state, asked.key, confirmed);
     }
   }
-  const asked = messageAt(messages, end - 1);
-  if (asked?.role === 'user' && mayBe(asked, text)) {
+  const before = messageAt(messages, end - 1);
+  const asked = before?.role === 'user' ? askedAmong(messages, end, id, before) : undefined;
+  if (asked !== undefined && mayBe(asked, text)) {
     const more =
       asked.attachments === undefined && attachments !== undefined && attachments.length > 0;
     return updateMessage(state, asked.key, (message) => ({
@@ -130,6 +132,20 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
   }
   const key = isNamed(messages, 'key', id) ? freeKey(state, 'told') : id;
   return { ...state, messages: spliced(messages, end, 0, asMessage(event, id, key, 'done')) };
+}
+
+/**
+ * The message of the person's that a run answers: the one that was sent under this id, or else the last one. Another page may
+ * have left a message behind it of which nobody knows yet whether it was sent: then it is the last one that has arrived.
+ */
+function askedAmong(messages: MessageList, end: number, id: string, last: Message): Message {
+  let arrived: Message | undefined;
+  for (let index = end - 1; ; index--) {
+    const message = messageAt(messages, index);
+    if (message === undefined || message.role !== 'user') return arrived ?? last;
+    if (message.idempotencyKey === id) return message;
+    if (message.status !== 'sending' && !isUnsent(message)) arrived ??= message;
+  }
 }
 
 /** Whether a message has this id, and not just a key of this page that reads the same. */

@@ -181,6 +181,38 @@ test.each([
   },
 );
 
+describe('a message that a page has left behind the one that the run answers', () => {
+  const fold = (told: SessionEvent, idempotencyKey?: string) =>
+    shown(
+      (
+        [
+          {
+            type: 'message-submit',
+            key: 'sent',
+            text: 'Hi',
+            ...(idempotencyKey !== undefined && { idempotencyKey }),
+          },
+          { type: 'message-update', key: 'sent', status: 'done' },
+          { type: 'message-submit', key: 'left', text: 'Ho', keptAfter: 'nowhere' },
+          told,
+        ] satisfies readonly SessionEvent[]
+      ).reduce(reduceSession, initialSession()),
+    );
+
+  test('does not get the id of that one', () => {
+    expect(fold({ type: 'user-message', id: 'u1', text: 'Hi' })).toEqual(['u1', 'left']);
+    const sameText = { type: 'user-message', id: 'u1', text: 'Hi', sameText: true } as const;
+    expect(fold(sameText)).toEqual(['u1', 'left']);
+  });
+
+  test('does not get it either where the agent has changed the words of a message that it knows by its key', () => {
+    expect(fold({ type: 'user-message', id: 'key', text: 'Hello' }, 'key')).toEqual([
+      'key',
+      'left',
+    ]);
+  });
+});
+
 test('a message that is told of again changes nothing', () => {
   const told = { type: 'user-message', id: 'u1', text: 'Hi' } as const;
   const state = reduceSession(initialSession(), told);
