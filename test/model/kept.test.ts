@@ -202,6 +202,32 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
         },
       ] as const,
   ),
+  [
+    'a message behind a run that was left takes along what the run has come to',
+    'AG-UI, told',
+    {
+      turns: [['tool']],
+      steps: [{ do: 'send' }, { do: 'wait', ms: 12 }, { do: 'detach' }],
+      hasStorage: true,
+    },
+  ],
+  ...(['UBIK', 'AgentB'] as const).map(
+    (subject) =>
+      [
+        'an answer is replaced by the other tab, although the one that asked for it is gone',
+        subject,
+        {
+          steps: [
+            { do: 'send' },
+            { do: 'switch' },
+            { do: 'wait', ms: 5 },
+            { do: 'regenerate', which: 0 },
+            { do: 'reload' },
+          ],
+          second: 'tab',
+        },
+      ] as const,
+  ),
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

@@ -85,7 +85,8 @@ export class History {
   }
 
   /**
-   * Resolves once the stored messages are loaded, if they are being loaded or could not be: then they are asked for again.
+   * Resolves once the conversation is known. The stored messages are waited for if they are being loaded, and asked for again if
+   * they could not be.
    *
    * @returns why they cannot be loaded
    */
@@ -93,7 +94,25 @@ export class History {
     const { store } = this.life;
     if (store.current.history.status === 'failed') void this.load();
     await this.untilLoaded();
-    return store.current.history.fault;
+    return store.current.history.fault ?? this.readLeft();
+  }
+
+  /**
+   * Reads again what the agent has made of an answer that was left before its end, and may have gone on without this page.
+   *
+   * @returns why it cannot be read
+   */
+  private async readLeft(): Promise<Fault | undefined> {
+    const answer = this.life.store.current.messages.findLast(({ role }) => role !== 'user');
+    if (answer?.status !== 'interrupted' || !this.isAvailable) return undefined;
+    try {
+      await this.compare();
+      return undefined;
+    } catch (error) {
+      const fault = faultOf(error);
+      // Nothing is stored, so nothing can be lost.
+      return fault.code === 'not-found' ? undefined : fault;
+    }
   }
 
   private untilLoaded(): Promise<void> {
