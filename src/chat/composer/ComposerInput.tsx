@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../react/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
+import { filesIn } from './filesIn.js';
 import { isComposing, useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import type { AgentSession } from '../../client/index.js';
@@ -58,8 +59,8 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
           aria-disabled={reason === undefined ? undefined : true}
           onChange={callerFirst(props.onChange, (event) => setText(event.target.value, 'input'))}
           onPaste={callerFirst(props.onPaste, (event) => {
-            const { files } = event.clipboardData;
             if (!attachments.isOffered || reason !== undefined) return;
+            const files = filesIn(event.clipboardData);
             if (files.length === 0) {
               const pasted = event.clipboardData.getData('text/plain');
               if (attachments.addText(pasted, messages['composer.pasted'])) event.preventDefault();

@@ -7,6 +7,7 @@ import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useIsHeld, useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { ComposerContext, type ExtrasOf } from './ComposerContext.js';
+import { filesIn } from './filesIn.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft, type TextReason } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
@@ -156,8 +157,12 @@ export function ComposerRoot({
   };
   const drop = callerFirst(rest.onDrop, (event: DragEvent<HTMLFormElement>) => {
     if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
+    const files = filesIn(event.dataTransfer);
+    // The browser inserts text where it is dropped.
+    if (files.length === 0 && event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
-    attachments.add(event.dataTransfer.files);
+    if (files.length > 0) attachments.add(files);
+    else setText([text, event.dataTransfer.getData('text/plain')].join('\n').trim(), 'input');
   });
   return (
     <ComposerContext value={value}>

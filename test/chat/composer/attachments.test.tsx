@@ -149,6 +149,65 @@ describe('files that are uploaded', () => {
   });
 });
 
+describe('a picture beside text', () => {
+  const shot = png('image.png');
+  const SHEET = '<style>td { color: red }</style><table><tr><td>Lyon<td>89</table>';
+  const dataOf = (text: string, html: string, files: readonly File[] = [shot]) => ({
+    types: ['Files', 'text/plain', 'text/html'],
+    files,
+    getData: (type: string) => ({ 'text/plain': text, 'text/html': html })[type] ?? '',
+  });
+  /** Pastes into the field. Returns whether the browser pastes the text, and the names of what is uploaded. */
+  const paste = (clipboardData: ReturnType<typeof dataOf>, limits: AttachmentLimits = {}) => {
+    const { uploads, field } = show(limits);
+    const isText = fireEvent.paste(field, { clipboardData });
+    return { isText, names: uploads.map(({ file }) => (file as File).name) };
+  };
+
+  test.each([
+    ['Word, Excel and OneNote', dataOf('Lyon\t89', SHEET)],
+    ['a program without formatting', dataOf('Lyon 89', '')],
+    ['text with several pictures', dataOf('Lyon', '<p>Lyon', [shot, png('image2.png')])],
+    ['text that names the picture', dataOf('See image.png', '')],
+    ['text with a broken escape', dataOf('100 %', '')],
+  ])('is left out: %s', (_, data) => {
+    expect(paste(data)).toEqual({ isText: true, names: [] });
+  });
+
+  test.each([
+    ['alone', dataOf('', '')],
+    ['from a page, with its markup', dataOf('', '<meta charset="utf-8"><img src="/a.png">')],
+    ['from a page, with its address', dataOf('https://a.example/a.png', '<img src="/a.png">')],
+    ['from a folder, with its name', dataOf('image.png\n', '')],
+    ['from a folder, with its path', dataOf('file:///home/ada/a%20b/image.png', '')],
+  ])('is attached: %s', (_, data) => {
+    expect(paste(data)).toEqual({ isText: false, names: ['image.png'] });
+  });
+
+  test('is attached with a file that is no picture', () => {
+    const { isText, names } = paste(dataOf('Report', '<p>Report', [shot, report]));
+    expect(isText).toBe(false);
+    expect(names).toEqual(['image.png', 'report.pdf']);
+  });
+
+  test('is left out where long text becomes a file', () => {
+    const { isText, names } = paste(dataOf('x'.repeat(100), ''), { pastedText: 100 });
+    expect(isText).toBe(false);
+    expect(names).toEqual(['Pasted text.txt']);
+  });
+
+  test('is left out when both are dropped, and the text goes into the field', () => {
+    const { uploads, field } = show();
+    const dataTransfer = dataOf('Lyon\t89', SHEET);
+    // On the field, the browser inserts it where the pointer is.
+    expect(fireEvent.drop(field, { dataTransfer })).toBe(true);
+    expect(field).toHaveValue('');
+    expect(fireEvent.drop(field.closest('form') as HTMLFormElement, { dataTransfer })).toBe(false);
+    expect(field).toHaveValue('Lyon\t89');
+    expect(uploads).toHaveLength(0);
+  });
+});
+
 test('where nothing is uploaded, a picture travels inside the message', async () => {
   const { onAction, picker, field } = show({}, true);
   await userEvent.upload(picker, png('cat.png'));
