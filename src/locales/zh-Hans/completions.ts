@@ -1,0 +1,12 @@
+import { numberFormat } from '../base/intl.js';
+import type { CompletionMessages } from '../en/completions.js';
+
+const numbers = numberFormat('zh-Hans');
+
+/** The words of completions in simplified Chinese. */
+export const completions: CompletionMessages = {
+  'completions.count': (count) => `${numbers.format(count)} 个结果`,
+  'completions.none': '没有结果',
+  'completions.loading': '正在搜索…',
+  'completions.failed': '搜索失败',
+};
