@@ -26,7 +26,7 @@ export const faults: FaultMessages = {
   'fault.unauthorized': '에이전트가 인증 정보를 거부했습니다.',
   'fault.credentials': '에이전트의 인증 정보를 가져오지 못했습니다.',
   'fault.header': ({ name = '' }) =>
-    `“${name}” 헤더에 줄바꿈 등 사용할 수 없는 문자가 있습니다. 토큰이나 키를 확인하세요.`,
+    `헤더(${name})에 줄바꿈 등 사용할 수 없는 문자가 있습니다. 토큰이나 키를 확인하세요.`,
   'fault.not-found': '에이전트가 요청한 항목을 찾지 못했습니다.',
   'fault.no-session': '에이전트에 이 대화가 없습니다.',
   'fault.nothing-there': ({ address }) =>

@@ -7,21 +7,21 @@ const items = (value: number) => `${numbers.format(value)}개`;
 
 /** Maps, since formats and types come off the wire. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
-  ['email', '이메일 주소를 입력하세요. 예: name@example.org'],
-  ['idn-email', '이메일 주소를 입력하세요. 예: name@example.org'],
-  ['uri', 'https://로 시작하는 웹 주소를 입력하세요.'],
-  ['url', 'https://로 시작하는 웹 주소를 입력하세요.'],
-  ['uri-reference', '웹 주소나 경로를 입력하세요.'],
-  ['date', '날짜를 입력하세요.'],
-  ['date-time', '날짜와 시간을 입력하세요.'],
-  ['time', '시간을 입력하세요.'],
-  ['duration', '기간을 입력하세요. 예: P3DT4H'],
-  ['uuid', '식별자를 입력하세요. 예: 123e4567-e89b-12d3-a456-426614174000'],
-  ['ipv4', '주소를 입력하세요. 예: 192.0.2.1'],
-  ['ipv6', '주소를 입력하세요. 예: 2001:db8::1'],
-  ['hostname', '호스트 이름을 입력하세요. 예: example.org'],
-  ['regex', '정규식을 입력하세요.'],
-  ['json-pointer', 'JSON 포인터를 입력하세요. 예: /a/0'],
+  ['email', '이메일 주소(예: name@example.org)'],
+  ['idn-email', '이메일 주소(예: name@example.org)'],
+  ['uri', 'https://로 시작하는 웹 주소'],
+  ['url', 'https://로 시작하는 웹 주소'],
+  ['uri-reference', '웹 주소나 경로'],
+  ['date', '날짜'],
+  ['date-time', '날짜와 시간'],
+  ['time', '시간'],
+  ['duration', '기간(예: P3DT4H)'],
+  ['uuid', '식별자(예: 123e4567-e89b-12d3-a456-426614174000)'],
+  ['ipv4', '주소(예: 192.0.2.1)'],
+  ['ipv6', '주소(예: 2001:db8::1)'],
+  ['hostname', '호스트 이름(예: example.org)'],
+  ['regex', '정규식'],
+  ['json-pointer', 'JSON 포인터(예: /a/0)'],
 ]);
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['string', '텍스트'],
@@ -92,7 +92,7 @@ export const forms: FormMessages = {
   'fault.number': '숫자를 입력하세요.',
   'fault.integer': '정수를 입력하세요.',
   'fault.json': (reason) => `올바른 JSON이 아닙니다: ${reason}`,
-  'fault.jsonObject': 'JSON 객체를 입력하세요. 예: {"name": "value"}',
+  'fault.jsonObject': '{"name": "value"} 같은 JSON 객체를 입력하세요.',
   'fault.date': '날짜와 시간을 모두 입력하세요.',
   'fault.shape': '하나를 선택하세요.',
   'fault.fileSize': (size) => `파일이 너무 큽니다. 최대 ${size}입니다.`,
@@ -104,7 +104,12 @@ export const forms: FormMessages = {
   'fault.maxLength': (limit) => `${characters(limit)} 이하로 입력하세요.`,
   'fault.pattern': (example) =>
     example === '' ? '요청한 형식이 아닙니다.' : `요청한 형식이 아닙니다. 예: ${example}`,
-  'fault.format': (format) => FORMATS.get(format) ?? `올바른 ${format} 형식이 아닙니다.`,
+  'fault.format': (format) => {
+    const described = FORMATS.get(format);
+    return described === undefined
+      ? `올바른 ${format} 형식이 아닙니다.`
+      : `${described} 형식으로 입력하세요.`;
+  },
   'fault.minimum': (limit) => `${limit} 이상의 값을 입력하세요.`,
   'fault.maximum': (limit) => `${limit} 이하의 값을 입력하세요.`,
   'fault.exclusiveMinimum': (limit) => `${limit}보다 큰 값을 입력하세요.`,

@@ -336,10 +336,10 @@ export const messages: Messages = {
   'attach.remove': (name) => `${name} 삭제`,
   'attach.uploading': '업로드 중…',
   'attach.failed': '이 파일을 업로드하지 못했습니다.',
-  'attach.tooLarge': (name, limit) => `파일이 너무 큽니다(최대 ${limit}): ${name}`,
+  'attach.tooLarge': (name, limit) => `${name}: ${limit} 이하의 파일만 첨부할 수 있습니다.`,
   'attach.tooMany': (value) =>
     `메시지 하나에 파일을 최대 ${numbers.format(value)}개까지 첨부할 수 있습니다.`,
-  'attach.wrongType': (name) => `여기에는 첨부할 수 없는 형식입니다: ${name}`,
+  'attach.wrongType': (name) => `${name}: 여기에는 이런 형식의 파일을 첨부할 수 없습니다.`,
   'queue.label': '에이전트가 끝나면 보낼 메시지',
   'queue.held': '아직 보내지 않은 메시지',
   'queue.edit': '이 메시지 편집',

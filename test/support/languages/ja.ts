@@ -1,0 +1,8 @@
+import type { Language } from './Language.js';
+
+export const language: Language = {
+  steps: { other: '#ステップ' },
+  numbers: ['1,234.5', '42%', '3.4 MB', '2026年11月20日 9:05'],
+  quotes: '「」',
+  sameAsEnglish: 'Enter, Esc',
+};
