@@ -1,0 +1,9 @@
+import type { DefineMessages } from '../en/define.js';
+
+/** The words of an app's own tools and data in German. */
+export const define: DefineMessages = {
+  'define.misfit': (name) => `Das entspricht nicht dem, was die App von „${name}“ erwartet`,
+  'define.elsewhere': 'Läuft in einem anderen Tab',
+  'define.unsent': 'Das Ergebnis wurde nicht gesendet',
+  'define.send': 'Erneut senden',
+};
