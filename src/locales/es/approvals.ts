@@ -1,0 +1,107 @@
+import { numberFormat, pluralRules } from '../base/intl.js';
+import type { ApprovalMessages } from '../en/approvals.js';
+
+const rules = pluralRules('es');
+const numbers = numberFormat('es');
+const isOne = (count: number) => rules.select(count) === 'one';
+const few = (count: number) => (count > 1 ? ` (${numbers.format(count)})` : '');
+
+/** The approval desk and the rules for approvals in Spanish. A request is “solicitud”, so the words about it are feminine. */
+export const approvals: ApprovalMessages = {
+  title: 'Esperando tu respuesta',
+  count: (count) => `${numbers.format(count)} ${isOne(count) ? 'solicitud' : 'solicitudes'}`,
+  someOf: (shown, all) => `${numbers.format(shown)} de ${numbers.format(all)}`,
+  filter: 'Filtrar',
+  kind: 'Tipo',
+  allKinds: 'Todos los tipos',
+  tool: 'Herramienta',
+  allTools: 'Todas las herramientas',
+  session: 'Conversación',
+  allSessions: 'Todas las conversaciones',
+  kinds: { approval: 'Aprobaciones', answer: 'Preguntas', output: 'Resultados' },
+  unnamed: 'Conversación sin título',
+  select: (question) => `Seleccionar: ${question}`,
+  selectAll: 'Seleccionar todo',
+  selected: (count) =>
+    `${numbers.format(count)} ${isOne(count) ? 'seleccionada' : 'seleccionadas'}`,
+  allow: (count) => `Permitir${few(count)}`,
+  deny: (count) => `Rechazar${few(count)}`,
+  skip: 'Omitir',
+  answer: 'Responder',
+  details: 'Detalles',
+  reason: (count) =>
+    count > 1 ? `Motivo para rechazar estas ${numbers.format(count)}` : 'Motivo del rechazo',
+  reasonHelp: 'Opcional. El agente lo leerá.',
+  back: 'Volver',
+  openSession: 'Abrir la conversación',
+  waiting: (duration) => `esperando desde hace ${duration}`,
+  sending: 'Enviando…',
+  ready: 'Decidida. Se enviará con las respuestas a las otras preguntas.',
+  over: 'Se acabó el tiempo para responder.',
+  keys: 'Teclas',
+  doMove: 'moverse',
+  doSelect: 'seleccionar',
+  doAllow: 'permitir',
+  doDeny: 'rechazar',
+  doOpen: 'abrir',
+  enter: 'Intro',
+  empty: 'No hay nada pendiente',
+  emptyHelp: 'Aquí aparecen las solicitudes de tus agentes.',
+  nothingFound: 'Ninguna solicitud coincide',
+  showAll: 'Mostrar todo',
+  loading: 'Cargando conversaciones…',
+  failed: 'No se pudieron cargar algunas conversaciones.',
+  retry: 'Reintentar',
+  audit: 'Decisiones',
+  noAudit: 'Aquí aún no se ha tomado ninguna decisión.',
+  copy: 'Copiar las decisiones en JSON',
+  download: 'Descargar las decisiones en JSON',
+  verdicts: {
+    allowed: 'Permitida',
+    denied: 'Rechazada',
+    skipped: 'Omitida',
+    answered: 'Respondida',
+  },
+  outcomes: { sending: 'enviando', sent: '', failed: 'no entregada', gone: 'demasiado tarde' },
+  rules: {
+    ofSession: 'Permitir en esta conversación…',
+    always: 'Permitir siempre estas llamadas…',
+    titleOfSession: (tool) => `Permitir “${tool}” sin preguntar en esta conversación, con:`,
+    titleOfAlways: (tool) => `Permitir siempre “${tool}” sin preguntar, con:`,
+    input: 'Entrada',
+    noInput: 'Esta herramienta no recibe nada.',
+    test: (name) => `Condición para “${name}”`,
+    exactly: 'exactamente esto',
+    anything: 'cualquier valor',
+    wouldAllow: (allowed, all) => {
+      if (isOne(all))
+        return `${allowed === 0 ? 'No habría' : 'Habría'} permitido la última llamada.`;
+      return `Habría permitido ${numbers.format(allowed)} de las últimas ${numbers.format(all)} llamadas.`;
+    },
+    noCalls:
+      'En esta conversación no hay llamadas anteriores a esta herramienta con las que probar la regla.',
+    take: 'Permitir a partir de ahora',
+    cancel: 'Cancelar',
+    failed: 'No se pudo guardar la regla, así que no se ha permitido nada.',
+    list: 'Reglas de aprobación',
+    empty: 'No hay reglas',
+    emptyHelp: 'Se te pregunta cada vez. Aquí aparecen las reglas para más de una llamada.',
+    loading: 'Cargando reglas…',
+    unread: 'No se pudieron cargar las reglas. Se te pregunta cada vez.',
+    decisions: { allow: 'Permitido', deny: 'Rechazado' },
+    scopes: { once: 'para una llamada', session: 'en una conversación', always: 'siempre' },
+    is: (name, values) => `${name} es ${values}`,
+    startsWith: (name, start) => `${name} empieza por ${start}`,
+    under: (name, path) => `${name} está dentro de ${path}`,
+    any: (name) => `${name} puede ser cualquiera`,
+    or: (one, other) => `${one} o ${other}`,
+    others: 'los demás argumentos pueden ser cualquiera',
+    since: (time) => `desde: ${time}`,
+    until: (time) => `hasta: ${time}`,
+    over: 'caducada',
+    used: (count) => (isOne(count) ? 'usada una vez' : `usada ${numbers.format(count)} veces`),
+    unused: 'sin usar',
+    revoke: 'Revocar',
+    revokeOf: (tool) => `Revocar la regla de ${tool}`,
+  },
+};

@@ -1,0 +1,9 @@
+import type { DefineMessages } from '../en/define.js';
+
+/** The words of an app's own tools and data in Spanish. */
+export const define: DefineMessages = {
+  'define.misfit': (name) => `Esto no coincide con lo que la aplicación espera de “${name}”`,
+  'define.elsewhere': 'En curso en otra pestaña',
+  'define.unsent': 'El resultado no se ha enviado',
+  'define.send': 'Enviarlo de nuevo',
+};
