@@ -14,7 +14,12 @@ export interface TextProps extends Omit<ElementProps<'div'>, 'children' | 'part'
 export function TextRoot({ part, streaming, ...rest }: TextProps) {
   if (!/\S/.test(part.text)) return null;
   return withRender(
-    <div {...rest} data-part="text" data-status={streaming === true ? 'running' : 'done'}>
+    <div
+      dir="auto"
+      {...rest}
+      data-part="text"
+      data-status={streaming === true ? 'running' : 'done'}
+    >
       <Markdown text={part.text} streaming={streaming} />
     </div>,
   );

@@ -188,7 +188,7 @@ test('words that are written from the right start there, line by line, and so do
   });
   expect(seen).toMatchObject({
     quote: ['rtl'],
-    items: ['rtl', 'ltr'],
+    items: ['rtl', 'rtl'],
     lines: ['right', 'left', 'right'],
   });
 });

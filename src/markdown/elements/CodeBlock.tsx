@@ -54,7 +54,7 @@ export function CodeBlock({
   const props = { code, language, streaming };
   const plain = <CodeLines {...props} />;
   return withRender(
-    <div {...rest} data-part="code-block" data-wrap={wrap ? '' : undefined}>
+    <div dir="ltr" {...rest} data-part="code-block" data-wrap={wrap ? '' : undefined}>
       <CodeHeader
         name={name}
         code={latest}

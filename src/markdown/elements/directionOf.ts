@@ -4,7 +4,7 @@ import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 const LONG = 20_000;
 
 /**
- * The `dir` of a text. Normally undefined: then each line gets the direction of its own first letter, and the list item or
+ * The `dir` of a text. Normally undefined: then each line gets the direction of its own first letter, and the list, table or
  * quote around it, whose detection skips elements with `dir`, that of its text. But Chromium searches everything after a line,
  * which took seconds for a line of 800 kB, so very long texts get one direction.
  */

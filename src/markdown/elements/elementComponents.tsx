@@ -1,5 +1,6 @@
 'use client';
 import {
+  type CSSProperties,
   type ComponentPropsWithoutRef,
   type ElementType,
   type HTMLAttributes,
@@ -66,7 +67,7 @@ interface InlineCodeProps {
 function InlineCode({ className, children }: InlineCodeProps) {
   const Code = use(MarkdownExtensionsContext).components?.inlineCode;
   const builtIn = (
-    <code data-part="inline-code" className={className}>
+    <code data-part="inline-code" dir="ltr" className={className}>
       {children}
     </code>
   );
@@ -102,7 +103,7 @@ function MarkdownTable({ children }: MarkdownTableProps) {
   const messages = useMessages();
   const Table = use(MarkdownExtensionsContext).components?.table;
   const builtIn = (
-    <ScrollBox data-part="table-box" label={messages['table.label']}>
+    <ScrollBox data-part="table-box" dir="auto" label={messages['table.label']}>
       <table data-part="table">{children}</table>
     </ScrollBox>
   );
@@ -124,6 +125,20 @@ function TaskMark({ done }: { readonly done: boolean }) {
   );
 }
 
+interface NumberedProps extends ComponentPropsWithoutRef<'ol'> {
+  /** The number of the last item, if the children are not the items. */
+  readonly last?: number | undefined;
+}
+
+/** Left is where a table starts, which is on the right if it is written from there. */
+const cellStyle = (style: CSSProperties | undefined) =>
+  style?.textAlign === 'left' ? undefined : style;
+
+const itemsIn = (children: ReactNode) => Children.toArray(children).filter(isValidElement).length;
+
+/** The length of the widest number, if it does not fit into the usual gutter. */
+const digitsOf = (last: number) => (last < 100 ? undefined : String(last).length);
+
 /** The components for all elements that need more than plain HTML. */
 export const elementComponents: ElementComponents = {
   h1: headingOf(1),
@@ -138,20 +153,22 @@ export const elementComponents: ElementComponents = {
     </p>
   ),
   ul: ({ children, className }) => (
-    <ul data-part="list" data-tasks={className === undefined ? undefined : ''}>
+    <ul data-part="list" dir="auto" data-tasks={className === undefined ? undefined : ''}>
       {children}
     </ul>
   ),
-  ol: ({ children, start }) => (
-    <ol data-part="list" data-ordered="" start={start}>
+  ol: ({ children, start, last }: NumberedProps) => (
+    <ol
+      data-part="list"
+      data-ordered=""
+      data-digits={digitsOf(last ?? (start ?? 1) + itemsIn(children) - 1)}
+      dir="auto"
+      start={start}
+    >
       {children}
     </ol>
   ),
-  li: ({ children }) => (
-    <li data-part="list-item" dir="auto">
-      {children}
-    </li>
-  ),
+  li: ({ children }) => <li data-part="list-item">{children}</li>,
   blockquote: ({ children }) => (
     <blockquote data-part="quote" dir="auto">
       {children}
@@ -180,16 +197,16 @@ export const elementComponents: ElementComponents = {
   // The top left cell of a table is usually empty, and then is not a header.
   th: ({ children, style }) =>
     Children.toArray(children).every((child) => child === '') ? (
-      <td data-part="table-head" style={style}>
+      <td data-part="table-head" style={cellStyle(style)}>
         {children}
       </td>
     ) : (
-      <th data-part="table-head" dir={directionOf(children)} style={style} scope="col">
+      <th data-part="table-head" dir={directionOf(children)} style={cellStyle(style)} scope="col">
         {children}
       </th>
     ),
   td: ({ children, style }) => (
-    <td data-part="table-cell" dir={directionOf(children)} style={style}>
+    <td data-part="table-cell" dir={directionOf(children)} style={cellStyle(style)}>
       {children}
     </td>
   ),

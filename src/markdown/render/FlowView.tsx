@@ -10,7 +10,7 @@ import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
 import { markdownElement } from '../elements/markdownElement.js';
 import type { Block, Flow, Item, ListBlock } from '../scan/blocks.js';
-import { last } from '../scan/sequence.js';
+import { last, type Sequence } from '../scan/sequence.js';
 import { isTask } from '../scan/tip.js';
 import { useChunks } from '../elements/useChunks.js';
 
@@ -162,10 +162,13 @@ function renderList(list: ListBlock, from: number, place: Place): ReactNode {
   });
   const open = last(list.items);
   const hasTasks = list.tasks || (open !== undefined && isTask(open));
-  const hidden = list.items.slice(0, from).reduce((count, chunk) => count + chunk.length, 0);
-  const start = list.start === undefined ? undefined : list.start + hidden;
-  return listElement({ start, hasTasks }, items);
+  if (list.start === undefined) return listElement({ start: undefined, hasTasks }, items);
+  const start = list.start + countItems(list.items.slice(0, from));
+  return listElement({ start, last: list.start + countItems(list.items) - 1, hasTasks }, items);
 }
+
+const countItems = (chunks: Sequence<Item>) =>
+  chunks.reduce((count, chunk) => count + chunk.length, 0);
 
 interface ItemChunkProps extends Place {
   readonly items: readonly Item[];

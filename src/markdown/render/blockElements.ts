@@ -13,14 +13,20 @@ interface Keyed {
 export interface ListLook extends Keyed {
   /** The number of the first item; undefined for a list without numbers. */
   readonly start: number | undefined;
+  /** The number of the last item, if the items are not the children. */
+  readonly last?: number | undefined;
   /** Whether one of the items is a task. */
   readonly hasTasks: boolean;
 }
 
-export function listElement({ key, start, hasTasks }: ListLook, items: ReactNode): ReactElement {
+export function listElement(
+  { key, start, last, hasTasks }: ListLook,
+  items: ReactNode,
+): ReactElement {
   const className = hasTasks ? 'contains-task-list' : undefined;
   if (start === undefined) return markdownElement('ul', { key, className }, items);
-  return markdownElement('ol', { key, className, start: start === 1 ? undefined : start }, items);
+  const first = start === 1 ? undefined : start;
+  return markdownElement('ol', { key, className, start: first, last }, items);
 }
 
 export interface ItemLook extends Keyed {

@@ -1,4 +1,5 @@
-// A panel whose answers react-markdown shows, with the plugins that most apps take. The test says what the agent writes.
+// A panel whose answers react-markdown shows, with the plugins that most apps take, or the built-in reader, with
+// reader=built-in. The test says what the agent writes. Further in its address: dir, theme, locale.
 import type { Root } from 'mdast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeKatex from 'rehype-katex';
@@ -27,10 +28,18 @@ function directivesAsElements() {
   };
 }
 
-const markdown = reactMarkdown({
-  remarkPlugins: [remarkMath, remarkDirective, directivesAsElements],
-  rehypePlugins: [rehypeKatex, rehypeHighlight],
-});
+const address = new URL(location.href).searchParams;
+
+const markdown =
+  address.get('reader') === 'built-in'
+    ? {}
+    : reactMarkdown({
+        remarkPlugins: [remarkMath, remarkDirective, directivesAsElements],
+        rehypePlugins: [rehypeKatex, rehypeHighlight],
+      });
+
+document.documentElement.dir = address.get('dir') ?? '';
+document.documentElement.style.colorScheme = address.get('theme') ?? 'light';
 
 const listeners = new Set<() => void>();
 const base = fakeSession({ history: { status: 'loaded' } });
