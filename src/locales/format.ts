@@ -1,14 +1,26 @@
-import { dateFormat, nearDay, numberFormat } from './base/intl.js';
+import { dateFormat, isLatin, nearDay, numberFormat } from './base/intl.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const NO_BREAK_SPACE = '\u00a0';
 
-const unit = (value: number, symbol: string, locale: string, digits = 0): string =>
-  numberFormat(locale, { maximumFractionDigits: digits }).format(value) + NO_BREAK_SPACE + symbol;
+const UNITS = { ms: 'millisecond', s: 'second', min: 'minute', h: 'hour' } as const;
 
-/** How long something took: `40 ms`, `0.8 s`, `12 s`, `1 min 4 s`, `2 h 5 min`. The symbols are the SI's. */
+/** With the SI's symbol, or the word of a language that is not written in Latin letters: `12 秒`. */
+const unit = (value: number, symbol: keyof typeof UNITS, locale: string, digits = 0): string => {
+  const maximumFractionDigits = digits;
+  if (isLatin(locale))
+    return numberFormat(locale, { maximumFractionDigits }).format(value) + NO_BREAK_SPACE + symbol;
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[symbol],
+    unitDisplay: 'short',
+    maximumFractionDigits,
+  }).format(value);
+};
+
+/** How long something took: `40 ms`, `0.8 s`, `12 s`, `1 min 4 s`, `2 h 5 min`; in Japanese, `12 秒`. */
 export function formatDuration(milliseconds: number, locale: string): string {
   const duration = Math.max(0, milliseconds);
   if (duration > 0 && duration < SECOND / 10) return unit(duration, 'ms', locale);

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ar } from '../../src/locales/ar/index.js';
 import { fr } from '../../src/locales/fr/index.js';
 import type { PartialLocale } from '../../src/locales/index.js';
 import { AgentRoot, useLocale, useMessages } from '../../src/view/index.js';
@@ -41,6 +42,17 @@ test('a language that is imported is shown, and named in the page', () => {
   show(fr);
   expect(said()).toBe('fr: Répondre, Réponse');
   expect(root()).toHaveAttribute('lang', 'fr');
+});
+
+test('a language that is written from right to left turns the panel, unless the app decides', () => {
+  show(ar);
+  expect(root()).toHaveAttribute('dir', 'rtl');
+  cleanup();
+  show(fr);
+  expect(root()).not.toHaveAttribute('dir');
+  cleanup();
+  render(<AgentRoot locale={ar} dir="ltr" />);
+  expect(root()).toHaveAttribute('dir', 'ltr');
 });
 
 test('another region has the texts of the language, and its own numbers and dates', () => {

@@ -25,6 +25,16 @@ describe('locales', () => {
     expect(formatDuration(milliseconds, 'en').replaceAll('\u00a0', ' ')).toBe(said);
   });
 
+  test.each([
+    [1800, 'ja', '1.8 秒'],
+    [64_000, 'ko', '1분 4초'],
+    [12_000, 'zh-Hans', '12秒'],
+    [7_500_000, 'zh-Hant', '2 小時 5 分鐘'],
+    [64_000, 'ar', '1 د 4 ث'],
+  ])('says %d ms in %s, which has no Latin letters, as %s', (milliseconds, locale, said) => {
+    expect(formatDuration(milliseconds, locale).replaceAll('\u00a0', ' ')).toBe(said);
+  });
+
   test('says decimals as the language does', () => {
     expect(formatDuration(1800, 'fr')).toBe('1,8\u00a0s');
   });

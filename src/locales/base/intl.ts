@@ -12,6 +12,22 @@ export function pluralRules(tag: string): Pick<Intl.PluralRules, 'select'> {
   }
 }
 
+/** The script that a language is written in, such as `Latn`; Latin where the platform does not know. */
+function scriptOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().script ?? 'Latn';
+  } catch {
+    return 'Latn';
+  }
+}
+
+/** Whether a language is written in Latin letters. */
+export const isLatin = (tag: string): boolean => scriptOf(tag) === 'Latn';
+
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (tag: string): boolean =>
+  /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/u.test(scriptOf(tag));
+
 /** Writes numbers. */
 export function numberFormat(
   tag: string,

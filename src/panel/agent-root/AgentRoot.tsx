@@ -9,6 +9,7 @@ import { SessionSourceContext, useOneReactQuery, warnOfTwoReacts } from '../../r
 import { useOptionalSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
+import { isRightToLeft } from '../../locales/index.js';
 import { LocaleProvider, type LocaleProviderProps, readLocale } from '../../ui/locale/index.js';
 import type { ContentPolicy } from '../../core/policy/ContentPolicy.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
@@ -52,6 +53,7 @@ export function AgentRoot({
 }: AgentRootProps) {
   warnOfTwoReacts();
   const scope = useNewFocusScope();
+  const tag = locale && readLocale(locale).tag;
   useHostTheme(scope.root, hostTheme, theme);
   useEffect(() => watchRoot(scope.root.current), [scope]);
   useOneReactQuery(scope.root);
@@ -75,7 +77,8 @@ export function AgentRoot({
                     data-agent-root=""
                     data-agent-theme={theme}
                     data-agent-density={density}
-                    lang={rest.lang ?? (locale && readLocale(locale).tag)}
+                    lang={rest.lang ?? tag}
+                    dir={rest.dir ?? (tag && isRightToLeft(tag) ? 'rtl' : undefined)}
                   >
                     {children}
                   </div>,
