@@ -1,0 +1,11 @@
+import type { MarkdownMessages } from '../en/markdown.js';
+
+/** The words of formulas and diagrams in Italian. */
+export const markdown: MarkdownMessages = {
+  'diagram.named': (title) => `Diagramma: ${title}`,
+  'diagram.unnamed': 'Diagramma',
+  'diagram.source': 'Mostra il codice',
+  'diagram.fault': 'Impossibile disegnarlo',
+  'math.label': 'Formula',
+  'math.fault': 'Impossibile comporla',
+};
