@@ -105,6 +105,26 @@ export const Plan: Story = {
     messages: [userMessage, liveMessage],
   }),
 };
+/** Runs from right to left. The names of tools are Latin and read as they are written. */
+export const Arabic: Story = {
+  ...Plan,
+  globals: { locale: 'ar', direction: 'rtl', viewport: { value: 'mobile1' } },
+  play: async ({ canvas, canvasElement }) => {
+    const box = canvas.getByRole('log');
+    const edges = (part: string) => {
+      const { left, right } = (
+        canvasElement.querySelector(`[data-part="${part}"]`) as HTMLElement
+      ).getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    };
+    await waitFor(() => expect(box.style.getPropertyValue('--agent-gutter')).not.toBe(''));
+    await waitFor(() => expect(box.scrollLeft).toBe(0));
+    const [left = 0, right = 0] = edges('divider');
+    await expect(left + right).toBe(edges('transcript').reduce((sum, edge) => sum + edge));
+    await expect(canvas.getAllByText(/compare fares/u)).not.toHaveLength(0);
+    await expect(canvasElement).not.toHaveTextContent(String.raw`\u20`);
+  },
+};
 export const Streaming: Story = {
   render: panel({
     status: 'running',

@@ -106,11 +106,9 @@ export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Mes
   const { phrase } = toolKind(toolName);
   const which = PHRASES[outcome];
   if (which === undefined) return readable(toolName);
-  const name = words(toolName);
+  const name = plainName(words(toolName));
   if (name === '') return plainName(toolName);
-  return plainName(
-    phrase === undefined ? messages['tool.other'](name, which) : messages[phrase](which),
-  );
+  return phrase === undefined ? messages['tool.other'](name, which) : messages[phrase](which);
 }
 
 /** Converts an identifier to words: `WEB_SEARCH` → `Web search`. */

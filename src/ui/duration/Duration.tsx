@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { formatClock, formatDuration } from '../../locales/index.js';
+import { formatClock, formatDuration, isRightToLeft } from '../../locales/index.js';
 import { useLocale } from '../locale/index.js';
 import { useNow } from './useNow.js';
 import { withRender, type ElementProps } from '../props/index.js';
@@ -48,7 +48,7 @@ export function Duration({ startedAt, endedAt, running = false, ...rest }: Durat
     : elapsedBetween(startedAt, endedAt);
   if (elapsed === undefined) return null;
   return withRender(
-    <span {...rest} data-part="duration">
+    <span dir={!running && isRightToLeft(tag) ? 'rtl' : undefined} {...rest} data-part="duration">
       {running ? formatClock(elapsed) : formatDuration(elapsed, tag)}
     </span>,
   );
