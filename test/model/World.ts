@@ -9,7 +9,7 @@ import { storageBy } from '../../src/storage/createStorage.js';
 import { shareBy } from '../../src/tabs/sharing/index.js';
 import { createOrigin, type Origin, type Tab } from '../support/tabs.js';
 import { Line, type Mishap, type Purpose } from './Line.js';
-import { resultOf, type Act, type ModelServer } from './servers/ModelServer.js';
+import { callIn, resultOf, type ModelServer, type Setting } from './servers/ModelServer.js';
 import { countOf, tokensIn } from './tokens.js';
 import { pass } from './virtualTime.js';
 
@@ -26,9 +26,7 @@ export type Step =
   | { readonly do: 'mishap'; readonly of: Purpose; readonly what: Mishap };
 
 /** A session from its start to its end. */
-export interface Course {
-  /** What the agent does, run by run. */
-  readonly turns: readonly (readonly Act[])[];
+export interface Course extends Setting {
   readonly steps: readonly Step[];
   readonly hasStorage: boolean;
   /** Whether the person has the conversation open a second time: in another tab that shares it, or on another device. */
@@ -342,7 +340,7 @@ export class World {
   private answerTo(request: PendingRequest, isDenied: boolean): ProvidedInput {
     if (asksFor(request) === 'approval') return isDenied ? deny('Why?') : approve();
     if (asksFor(request) === 'output' && request.kind === 'tool') {
-      return { input: resultOf(request.executionId), type: 'text' };
+      return { input: resultOf(callIn(request.toolInput)), type: 'text' };
     }
     // A second click on a form whose answer is on its way brings nothing new.
     const isNew = this.server.storesAnswers === true && request.status !== 'submitting';

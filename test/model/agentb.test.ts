@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { expectAllCourses, PATIENCE, shareOf } from './expectAllCourses.js';
 import { SUBJECTS } from './subjects.js';
 
-const WAYS = ['AgentB'] as const;
+const WAYS = ['AgentB', 'AgentB, streams lost'] as const;
 
 test.each(WAYS)(
   'whole sessions of %s hold, whatever people, agents and networks do',

@@ -84,5 +84,6 @@ export function courses({
     hasStorage: fc.boolean(),
     second: fc.constantFrom(...seconds),
     reloadsAtEnd: fc.boolean(),
+    repeatsCalls: fc.boolean(),
   });
 }

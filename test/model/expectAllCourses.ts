@@ -31,7 +31,7 @@ export async function play(
   random.mockImplementation(() => chance.below(1_000_000) / 1_000_000);
   startVirtualTime();
   try {
-    return await new World(course, server(course.turns), reached).play(course);
+    return await new World(course, server(course), reached).play(course);
   } finally {
     endVirtualTime();
     random.mockRestore();

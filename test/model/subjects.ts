@@ -1,7 +1,7 @@
 import { agentbServer } from './servers/agentb.js';
 import { agUiServer } from './servers/agUi.js';
 import { aiSdkServer } from './servers/aiSdk.js';
-import type { Act, ModelServer } from './servers/ModelServer.js';
+import type { Act, ModelServer, Setting } from './servers/ModelServer.js';
 import { ubikServer } from './servers/ubik.js';
 import type { Course } from './World.js';
 
@@ -11,7 +11,7 @@ export interface Subject {
   readonly acts: readonly Act[];
   /** Where else a conversation may be open. Where a request holds all of it, two devices overwrite each other's words. */
   readonly seconds: readonly Course['second'][];
-  readonly server: (turns: Course['turns']) => ModelServer;
+  readonly server: (setting: Setting) => ModelServer;
 }
 
 const PAGE: readonly Act[] = ['say', 'tool', 'page', 'two pages', 'fail'];
@@ -26,25 +26,34 @@ export const SUBJECTS = {
     seconds: SERVER_HELD,
     server: ubikServer,
   },
-  AgentB: { acts: PAGE, seconds: SERVER_HELD, server: agentbServer },
+  AgentB: {
+    acts: PAGE,
+    seconds: SERVER_HELD,
+    server: (setting) => agentbServer(setting, { resumes: true }),
+  },
+  'AgentB, streams lost': {
+    acts: PAGE,
+    seconds: SERVER_HELD,
+    server: (setting) => agentbServer(setting, { resumes: false }),
+  },
   'AG-UI': {
     acts: [...ALL, 'question'],
     seconds: PAGE_HELD,
-    server: (turns) => agUiServer(turns, { tells: 'history' }),
+    server: (setting) => agUiServer(setting, { tells: 'history' }),
   },
   'AG-UI, told': {
     acts: [...ALL, 'question'],
     seconds: PAGE_HELD,
-    server: (turns) => agUiServer(turns, { tells: 'connect' }),
+    server: (setting) => agUiServer(setting, { tells: 'connect' }),
   },
   'AI SDK': {
     acts: ALL,
     seconds: PAGE_HELD,
-    server: (turns) => aiSdkServer(turns, { resume: false }),
+    server: (setting) => aiSdkServer(setting, { resume: false }),
   },
   'AI SDK, streams kept': {
     acts: ALL,
     seconds: PAGE_HELD,
-    server: (turns) => aiSdkServer(turns, { resume: true }),
+    server: (setting) => aiSdkServer(setting, { resume: true }),
   },
 } as const satisfies Readonly<Record<string, Subject>>;

@@ -180,7 +180,7 @@ export class AgUiContent {
   // Calls
 
   startCall(id: string, name: string, place: CallPlace, at: string | undefined): Call {
-    const known = this.calls.get(id);
+    const known = this.madeAt(id, name, place);
     if (known !== undefined && (known.name !== '' || name === '')) return known;
     const partId = known?.partId ?? toolId(id, place.messageId);
     const call: Call = known ?? {
@@ -215,6 +215,14 @@ export class AgUiContent {
       this.report(early.data, early.at);
     }
     return call;
+  }
+
+  /** The call with this id. Some model servers number their calls anew each time: then one of another message is another. */
+  private madeAt(id: string, name: string, { messageId }: CallPlace): Call | undefined {
+    const known = this.calls.get(id);
+    const isNamed = name !== '' && messageId !== undefined;
+    if (known?.isSettled !== true || !isNamed) return known;
+    return this.callOf.get(toolId(id, messageId));
   }
 
   appendInput(id: string, text: string, owner: string, at: string | undefined): void {
@@ -429,7 +437,7 @@ export class AgUiContent {
     );
     const known = new Map(this.callOf);
     const written = new Set([...this.writing].map(textId));
-    const { parts, others, places } = reconcile(shown, own, {
+    const { parts, others, places, resultOf } = reconcile(shown, own, {
       isOwn: (callId) => this.isOwn(callId),
       isOpen: (id) => this.thinking.has(id) || isAwaited(known.get(id)),
       isWritten: (id) => written.has(id),
@@ -442,7 +450,7 @@ export class AgUiContent {
     this.readCalls(parts, known);
     for (const message of own) {
       const id = message.text('id');
-      const call = this.calls.get(message.text('toolCallId') ?? '');
+      const call = this.callOf.get(resultOf(message) ?? '');
       if (id === undefined || call === undefined) continue;
       this.bearers.set(id, call.partId);
       call.result = this.resultOf(id, call.result);

@@ -68,7 +68,7 @@ export class AgUiDecoder implements Decoder {
   private hasAsked = false;
   /** Whether answers from before this run are shown, under whatever ids. */
   private hasEarlier = false;
-  /** Calls that an earlier run has left without a result. */
+  /** The parts of calls that an earlier run has left without a result. */
   private earlierCalls: ReadonlySet<string> = new Set();
   private readonly chunks = new ChunkShorthands();
   private readonly contentEvents = new ContentEvents(this.told);
@@ -178,7 +178,7 @@ export class AgUiDecoder implements Decoder {
     this.hasBegun = true;
     this.contentEvents.startRun();
     this.runId = runId;
-    this.earlierCalls = new Set(this.content.openCalls.map(({ id }) => id));
+    this.earlierCalls = new Set(this.content.openCalls.map(({ partId }) => partId));
     if (this.outcome !== undefined) {
       this.content = new AgUiContent(this.conversation, this.told);
       this.usage = undefined;
@@ -327,7 +327,7 @@ export class AgUiDecoder implements Decoder {
       return open.filter(({ id }) => named.includes(id));
     }
     return open.filter(
-      ({ id, name }) => !this.earlierCalls.has(id) && (this.tools?.has(name) ?? true),
+      ({ name, partId }) => !this.earlierCalls.has(partId) && (this.tools?.has(name) ?? true),
     );
   }
 

@@ -15,6 +15,8 @@ interface Reconciled {
   readonly others: readonly Fields[];
   /** The message of the snapshot that each part belongs to. */
   readonly places: ReadonlyMap<string, string>;
+  /** The part of the call whose result a message of the snapshot is. */
+  readonly resultOf: (message: Fields) => string | undefined;
 }
 
 /** What a run knows of its own. */
@@ -40,9 +42,7 @@ export function reconcile(
   messages: readonly Fields[],
   { isOwn, isOpen, isWritten }: Knowledge,
 ): Reconciled {
-  const tools = idsOfTools(shown);
-  const toolPart = (callId: string, messageId: string | undefined) =>
-    tools.get(callId) ?? toolId(callId, messageId);
+  const calls = placesOfCalls(shown, messages);
   const find = finderOf(shown, messages);
   const places = new Map<Fields, string>();
   const named = new Map<string, string>();
@@ -58,10 +58,7 @@ export function reconcile(
     places.set(message, partId);
     const isSaid = hasWords(message) || (isWritten(partId) && !isElsewhere(partId));
     if (isSaid && SHOWN.has(message.text('role'))) named.set(partId, id);
-    for (const call of callsOf(message)) {
-      tools.set(call.id, toolPart(call.id, id));
-      named.set(toolPart(call.id, id), id);
-    }
+    for (const partId of calls.made.get(message)?.values() ?? []) named.set(partId, id);
   }
   const thoughts = new Map(
     messages
@@ -96,8 +93,8 @@ export function reconcile(
     const id = message.text('id');
     if (role === 'tool') {
       const callId = message.text('toolCallId') ?? '';
-      const partId = toolPart(callId, undefined);
-      if (findPart(parts, partId) === undefined) {
+      const partId = calls.results.get(message);
+      if (partId === undefined || findPart(parts, partId) === undefined) {
         if (!isOwn(callId)) others.push(message);
       } else for (const event of resultOf(message, partId)) build(event);
       continue;
@@ -122,7 +119,7 @@ export function reconcile(
     if (role !== 'assistant') continue;
     if (text !== '') build({ type: 'text-replace', ...place(ownId), text });
     for (const call of callsOf(message)) {
-      const partId = toolPart(call.id, id);
+      const partId = calls.made.get(message)?.get(call.id) ?? toolId(call.id, id);
       const known = findPart(parts, partId);
       const head = { toolName: call.name, executionId: call.id };
       build({ type: 'tool-start', ...place(partId), ...head });
@@ -133,7 +130,43 @@ export function reconcile(
       }
     }
   }
-  return { parts, others, places: named };
+  return { parts, others, places: named, resultOf: (message) => calls.results.get(message) };
+}
+
+/**
+ * The parts of the calls in a snapshot, by their messages, and the parts of the calls that its results belong to. The ids of calls
+ * may come again in later messages: a result belongs to the call before it.
+ */
+function placesOfCalls(shown: readonly Part[], messages: readonly Fields[]) {
+  const known = idsOfTools(shown);
+  const listed = new Set(
+    messages.flatMap((message) =>
+      callsOf(message).map((call) => toolId(call.id, message.text('id'))),
+    ),
+  );
+  const latest = new Map(Array.from(known, ([callId, ids]) => [callId, ids.at(-1)]));
+  const made = new Map<Fields, ReadonlyMap<string, string>>();
+  const results = new Map<Fields, string | undefined>();
+  for (const message of messages) {
+    const callId = message.text('toolCallId');
+    if (callId !== undefined) results.set(message, latest.get(callId));
+    const own = new Map<string, string>();
+    for (const { id } of callsOf(message)) {
+      const named = toolId(id, message.text('id'));
+      const ids = known.get(id) ?? [];
+      // The snapshot may have another id for the message than the stream.
+      const other = ids.find((one) => !listed.has(one));
+      const partId = ids.includes(named) ? named : (other ?? named);
+      known.set(
+        id,
+        ids.filter((one) => one !== partId),
+      );
+      latest.set(id, partId);
+      own.set(id, partId);
+    }
+    if (own.size > 0) made.set(message, own);
+  }
+  return { made, results };
 }
 
 /**
@@ -195,9 +228,15 @@ function resultOf(message: Fields, id: string): readonly PartEvent[] {
   ];
 }
 
-function idsOfTools(parts: readonly Part[], ids = new Map<string, string>()): Map<string, string> {
+/** The ids of the parts of each call, in order. */
+function idsOfTools(
+  parts: readonly Part[],
+  ids = new Map<string, readonly string[]>(),
+): Map<string, readonly string[]> {
   for (const part of parts) {
-    if (part.type === 'tool') ids.set(part.executionId, part.id);
+    if (part.type === 'tool') {
+      ids.set(part.executionId, [...(ids.get(part.executionId) ?? []), part.id]);
+    }
     if (isContainer(part)) idsOfTools(part.parts, ids);
   }
   return ids;

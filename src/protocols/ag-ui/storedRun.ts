@@ -19,8 +19,10 @@ export function storedRun(
   tools: readonly string[],
 ): WaitingRun | undefined {
   const { fields = [] } = turn ?? {};
-  const last = fields.findLast((message) => message.text('role') === 'assistant');
-  const given = new Set(fields.map((message) => message.text('toolCallId')));
+  const index = fields.findLastIndex((message) => message.text('role') === 'assistant');
+  const last = fields[index];
+  // The same ids may have been given to earlier calls.
+  const given = new Set(fields.slice(index).map((message) => message.text('toolCallId')));
   const pending = (last === undefined ? [] : (recordsIn(last, 'toolCalls') ?? []))
     .filter((call) => tools.includes(fieldsIn(call, 'function').text('name') ?? ''))
     .map((call) => call.text('id') ?? '')

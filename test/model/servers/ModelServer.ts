@@ -13,6 +13,14 @@ export type Act =
   | 'question'
   | 'fail';
 
+/** What happens at a server, and how it is set up. */
+export interface Setting {
+  /** What the agent does, run by run. */
+  readonly turns: readonly (readonly Act[])[];
+  /** Whether the ids of calls begin anew in each turn, as some model servers have it. @default false */
+  readonly repeatsCalls?: boolean;
+}
+
 /** Milliseconds between two things that the agent does. */
 const PACE = 10;
 
@@ -96,6 +104,13 @@ export class Words {
 
 /** What the tool of a call gives. */
 export const resultOf = (call: string): string => call.replace('c', 'r');
+
+/** The arguments of a call, which say which one it is: its id may come again in each turn. */
+export const argumentsOf = (call: string) => ({ order: 7, call });
+
+/** Which call it is, by its arguments. */
+export const callIn = (given: unknown): string =>
+  String((given as { call?: unknown } | undefined)?.call);
 
 /** A host's function that makes a request. */
 export const by =

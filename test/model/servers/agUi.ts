@@ -4,7 +4,9 @@ import type { Line } from '../Line.js';
 import { Broadcast } from './Broadcast.js';
 import {
   Agent,
+  argumentsOf,
   by,
+  callIn,
   isAsking,
   json,
   nap,
@@ -12,6 +14,7 @@ import {
   Words,
   type Act,
   type ModelServer,
+  type Setting,
 } from './ModelServer.js';
 
 /** A message in the format of the wire. */
@@ -52,7 +55,7 @@ const TOOLS = [
  * events of its runs, they are those whose messages are in the thread as it is now.
  */
 export function agUiServer(
-  turns: readonly (readonly Act[])[],
+  { turns, repeatsCalls = false }: Setting,
   { tells }: AgUiServerOptions,
 ): ModelServer {
   const agent = new Agent(turns);
@@ -61,7 +64,7 @@ export function agUiServer(
   let messages: readonly Message[] = [];
   let runs: Run[] = [];
   const current = () => runs.at(-1);
-  const interrupts = new Map<string, string>();
+  const interrupts = new Map<string, Made | undefined>();
   const calledOff = new Set<string>();
 
   const take = (input: Input): Response => {
@@ -91,12 +94,15 @@ export function agUiServer(
     if (isCurrent && left.length > 0) wrong.push(`no answer to ${left.join(', ')}`);
     const approved = [...interrupts].flatMap(([id, call]) => {
       const payload = answers.get(id)?.payload as { approved?: boolean } | undefined;
-      return answers.get(id)?.status === 'resolved' && payload?.approved === true ? [call] : [];
+      const isAllowed = answers.get(id)?.status === 'resolved' && payload?.approved === true;
+      return isAllowed && call !== undefined ? [call] : [];
     });
-    const decided = input.resume === undefined ? [] : [...interrupts.values()];
+    const decided =
+      input.resume === undefined ? [] : [...interrupts.values()].flatMap((call) => call ?? []);
     interrupts.clear();
     const before = messages;
-    const run = new Run(agent, input, { approved, decided, interrupts }, (written) => {
+    const decisions = { approved, decided, interrupts };
+    const run = new Run({ agent, repeatsCalls }, input, decisions, (written) => {
       if (current() === run) messages = [...before, ...written];
     });
     runs.push(run);
@@ -172,24 +178,40 @@ export function agUiServer(
 function faultsOf({ messages, resume = [] }: Input): string | undefined {
   const ids = messages.map(({ id }) => id);
   if (new Set(ids).size < ids.length) return `ids twice: ${ids.join(', ')}`;
-  const calls = messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id }) => id));
+  const calls = messages.flatMap(({ toolCalls = [] }) => toolCalls.map(nameOf));
   if (new Set(calls).size < calls.length) return `calls twice: ${calls.join(', ')}`;
-  const results = messages.flatMap(({ toolCallId }) => toolCallId ?? []);
-  if (new Set(results).size < results.length) return `results twice: ${results.join(', ')}`;
   // The agent itself gives the result of what was decided.
   const decided = resume.map(({ interruptId }) => interruptId);
-  const left = calls.find((id) => !results.includes(id) && !decided.includes(`ok-${id}`));
-  if (left !== undefined) return `call ${left} without a result`;
-  const lost = results.find((id) => !calls.includes(id));
-  return lost === undefined ? undefined : `result of ${lost} without its call`;
+  const open = new Map<string, string>();
+  for (const { toolCallId, toolCalls = [] } of messages) {
+    for (const call of toolCalls) {
+      if (open.has(call.id)) return `call ${String(open.get(call.id))} without a result`;
+      open.set(call.id, nameOf(call));
+    }
+    if (toolCallId === undefined || open.delete(toolCallId)) continue;
+    return `result of ${toolCallId} twice, or without its call`;
+  }
+  const left = [...open.values()].find((name) => !decided.includes(`ok-${name}`));
+  return left === undefined ? undefined : `call ${left} without a result`;
+}
+
+type ToolCall = NonNullable<Message['toolCalls']>[number];
+
+/** Which call it is, whatever its id. */
+const nameOf = ({ function: called }: ToolCall): string => callIn(JSON.parse(called.arguments));
+
+/** A call, and the id that it has on the wire. */
+interface Made {
+  readonly call: string;
+  readonly id: string;
 }
 
 interface Decisions {
   /** Calls that the person has decided on, and those among them that they have allowed. */
-  readonly decided: readonly string[];
-  readonly approved: readonly string[];
+  readonly decided: readonly Made[];
+  readonly approved: readonly Made[];
   /** The calls of open interrupts, by the ids of these. */
-  readonly interrupts: Map<string, string>;
+  readonly interrupts: Map<string, Made | undefined>;
 }
 
 class Run {
@@ -197,6 +219,7 @@ class Run {
   readonly written: Message[] = [];
   private isStopped = false;
   private readonly agent: Agent;
+  private readonly repeatsCalls: boolean;
   private readonly input: Input;
   private readonly decisions: Decisions;
   private readonly store: (written: readonly Message[]) => void;
@@ -205,13 +228,14 @@ class Run {
   private readonly number: number;
 
   constructor(
-    agent: Agent,
+    { agent, repeatsCalls }: { readonly agent: Agent; readonly repeatsCalls: boolean },
     input: Input,
     decisions: Decisions,
     store: (written: readonly Message[]) => void,
   ) {
     const { acts, number } = agent.next();
     this.agent = agent;
+    this.repeatsCalls = repeatsCalls;
     this.input = input;
     this.decisions = decisions;
     this.store = store;
@@ -236,11 +260,11 @@ class Run {
     const told = { threadId, runId };
     this.say({ type: 'RUN_STARTED', ...told, input: this.input });
     await nap();
-    for (const call of this.decisions.decided) {
+    for (const made of this.decisions.decided) {
       if (this.isStopped) return;
-      const isAllowed = this.decisions.approved.includes(call);
-      if (isAllowed) this.agent.carryOut(call);
-      this.result(call, isAllowed ? resultOf(call) : 'Denied.');
+      const isAllowed = this.decisions.approved.includes(made);
+      if (isAllowed) this.agent.carryOut(made.call);
+      this.result(made, isAllowed ? resultOf(made.call) : 'Denied.');
       await nap();
     }
     let outcome: object | undefined;
@@ -275,43 +299,43 @@ class Run {
         await this.text();
         return undefined;
       case 'tool': {
-        const call = this.call('find');
+        const made = this.call('find');
         await nap();
         if (this.isStopped) return undefined;
-        this.agent.carryOut(call);
-        this.result(call, resultOf(call));
+        this.agent.carryOut(made.call);
+        this.result(made, resultOf(made.call));
         return undefined;
       }
       case 'page':
       case 'two pages': {
         const calls = Array.from({ length: act === 'page' ? 1 : 2 }, () => this.call('read_page'));
         await nap();
-        return { type: 'success', pendingToolCallIds: calls };
+        return { type: 'success', pendingToolCallIds: calls.map(({ id }) => id) };
       }
       case 'approval':
       case 'two approvals': {
         const calls = Array.from({ length: act === 'approval' ? 1 : 2 }, () => this.call('refund'));
         await nap();
-        return this.interrupt(calls.map((call) => ({ call, id: `ok-${call}` })));
+        return this.interrupt(calls.map((made) => ({ made, id: `ok-${made.call}` })));
       }
       case 'question':
         await nap();
-        return this.interrupt([{ call: undefined, id: `ask-${this.number}` }]);
+        return this.interrupt([{ made: undefined, id: `ask-${this.number}` }]);
       case 'fail':
         return undefined;
     }
   }
 
-  private interrupt(asked: readonly { readonly id: string; readonly call: string | undefined }[]) {
+  private interrupt(asked: readonly { readonly id: string; readonly made: Made | undefined }[]) {
     if (this.isStopped) return undefined;
-    for (const { call, id } of asked) this.decisions.interrupts.set(id, call ?? '');
+    for (const { id, made } of asked) this.decisions.interrupts.set(id, made);
     return {
       type: 'interrupt',
-      interrupts: asked.map(({ call, id }) => ({
+      interrupts: asked.map(({ id, made }) => ({
         id,
         reason: 'input',
         message: 'Well?',
-        ...(call === undefined ? { responseSchema: { type: 'string' } } : { toolCallId: call }),
+        ...(made === undefined ? { responseSchema: { type: 'string' } } : { toolCallId: made.id }),
       })),
     };
   }
@@ -332,26 +356,27 @@ class Run {
     if (!this.isStopped) this.say({ type: 'TEXT_MESSAGE_END', messageId });
   }
 
-  private call(toolCallName: string): string {
-    const toolCallId = this.words.call();
+  private call(toolCallName: string): Made {
+    const name = this.words.call();
+    const toolCallId = this.repeatsCalls ? name.replace(/^.*-/u, 'call_') : name;
+    const given = JSON.stringify(argumentsOf(name));
     const last = this.written.at(-1);
     const call = {
       id: toolCallId,
       type: 'function' as const,
-      function: { name: toolCallName, arguments: '{"order":7}' },
+      function: { name: toolCallName, arguments: given },
     };
     const isAdded = last?.role === 'assistant';
     const parentMessageId = isAdded ? last.id : this.id();
     if (isAdded) last.toolCalls = [...(last.toolCalls ?? []), call];
     else this.written.push({ id: parentMessageId, role: 'assistant', toolCalls: [call] });
     this.say({ type: 'TOOL_CALL_START', toolCallId, toolCallName, parentMessageId });
-    this.say({ type: 'TOOL_CALL_ARGS', toolCallId, delta: '{"order":7}' });
+    this.say({ type: 'TOOL_CALL_ARGS', toolCallId, delta: given });
     this.say({ type: 'TOOL_CALL_END', toolCallId });
-    return toolCallId;
+    return { call: name, id: toolCallId };
   }
 
-  private result(toolCallId: string, content: string): void {
-    if (toolCallId === '') return;
+  private result({ id: toolCallId }: Made, content: string): void {
     const messageId = `t${this.number}.${this.written.length}`;
     this.written.push({ id: messageId, role: 'tool', toolCallId, content });
     this.say({ type: 'TOOL_CALL_RESULT', messageId, toolCallId, content });

@@ -8,7 +8,9 @@ import type { Line } from '../Line.js';
 import { Broadcast } from './Broadcast.js';
 import {
   Agent,
+  argumentsOf,
   by,
+  callIn,
   isAsking,
   json,
   nap,
@@ -16,12 +18,21 @@ import {
   Words,
   type Act,
   type ModelServer,
+  type Setting,
 } from './ModelServer.js';
 
 const THREAD = 'thread';
 
+export interface AgentBServerOptions {
+  /** Whether a run can be read again. */
+  readonly resumes: boolean;
+}
+
 /** A host of AgentB as its documentation has it: it keeps threads and runs, and runs go on without a reader. */
-export function agentbServer(turns: readonly (readonly Act[])[]): ModelServer {
+export function agentbServer(
+  { turns, repeatsCalls = false }: Setting,
+  { resumes }: AgentBServerOptions,
+): ModelServer {
   const agent = new Agent(turns);
   const { wrong } = agent;
   let thread: AgentBMessage[] = [];
@@ -34,7 +45,7 @@ export function agentbServer(turns: readonly (readonly Act[])[]): ModelServer {
       thread.push({ id, threadId: THREAD, role: 'user', content, createdAt: now() });
     }
     const own = thread;
-    const run = new Run(agent, (message) => {
+    const run = new Run({ agent, repeatsCalls }, (message) => {
       const index = own.findIndex(({ id }) => id === message.id);
       if (index === -1) own.push(message);
       else own[index] = message;
@@ -95,14 +106,16 @@ export function agentbServer(turns: readonly (readonly Act[])[]): ModelServer {
       regenerate: ({ messageId, signal }) => by(line, 'post', () => anew(messageId))(signal),
       edit: ({ messageId, prompt, signal }) =>
         by(line, 'post', () => anew(messageId, prompt as string))(signal),
-      resume: ({ cursor, runId, signal }) =>
-        by(
-          line,
-          'resume',
-          () =>
-            runs.get(runId)?.stream.respond(cursor === undefined ? 0 : Number(cursor) + 1) ??
-            json({ error: 'The run is over.' }, 404),
-        )(signal),
+      ...(resumes && {
+        resume: ({ cursor, runId, signal }) =>
+          by(
+            line,
+            'resume',
+            () =>
+              runs.get(runId)?.stream.respond(cursor === undefined ? 0 : Number(cursor) + 1) ??
+              json({ error: 'The run is over.' }, 404),
+          )(signal),
+      }),
       cancel: ({ runId, signal }) =>
         by(line, 'read', () => {
           runs.get(runId)?.stop();
@@ -122,21 +135,32 @@ export function agentbServer(turns: readonly (readonly Act[])[]): ModelServer {
 
 const now = () => new Date().toISOString();
 
+/** Which call it is, whatever its id. */
+const nameOf = ({ function: called }: AgentBToolCall): string =>
+  callIn(JSON.parse(called.arguments));
+
 class Run {
   readonly id: string;
   readonly stream = new Broadcast();
   isOn = true;
   asked: AgentBToolCall[] = [];
   private readonly agent: Agent;
+  private readonly repeatsCalls: boolean;
   private readonly store: (message: AgentBMessage) => void;
   private acts: readonly Act[];
   private words: Words;
   private messages = 0;
+  private calls = 0;
+  private results = 0;
 
-  constructor(agent: Agent, store: (message: AgentBMessage) => void) {
+  constructor(
+    { agent, repeatsCalls }: { readonly agent: Agent; readonly repeatsCalls: boolean },
+    store: (message: AgentBMessage) => void,
+  ) {
     const { acts, number } = agent.next();
     this.id = `run${number}`;
     this.agent = agent;
+    this.repeatsCalls = repeatsCalls;
     this.store = store;
     this.acts = acts;
     this.words = new Words(number);
@@ -165,9 +189,10 @@ class Run {
     this.words = new Words(number);
     this.isOn = true;
     this.stream.isOver = false;
+    const names = new Map(this.asked.map((call) => [call.id, nameOf(call)]));
     this.asked = [];
     for (const { output, tool_call_id } of outputs) {
-      this.agent.carryOut(tool_call_id);
+      this.agent.carryOut(names.get(tool_call_id) ?? tool_call_id);
       this.result(tool_call_id, output);
     }
     this.say('agent.run.created', { status: 'in_progress' });
@@ -217,8 +242,8 @@ class Run {
         this.say('agent.tool.execution.started', { ...about, input: {} });
         await nap();
         if (!this.isOn) return;
-        this.agent.carryOut(call.id);
-        const data = resultOf(call.id);
+        this.agent.carryOut(nameOf(call));
+        const data = resultOf(nameOf(call));
         this.say('agent.tool.execution.completed', { ...about, result: { success: true, data } });
         this.result(call.id, data);
         return;
@@ -265,10 +290,11 @@ class Run {
   }
 
   private call(name: string): AgentBToolCall {
+    const call = this.words.call();
     return {
-      id: this.words.call(),
+      id: this.repeatsCalls ? `call_${++this.calls}` : call,
       type: 'function',
-      function: { name, arguments: '{"order":7}' },
+      function: { name, arguments: JSON.stringify(argumentsOf(call)) },
     };
   }
 
@@ -284,7 +310,7 @@ class Run {
 
   private result(tool_call_id: string, content: string): void {
     const message: AgentBMessage = {
-      id: `result-${tool_call_id}`,
+      id: `result-${this.id}.${++this.results}`,
       threadId: THREAD,
       role: 'tool',
       content,

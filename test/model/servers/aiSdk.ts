@@ -4,7 +4,9 @@ import type { Line } from '../Line.js';
 import { Broadcast } from './Broadcast.js';
 import {
   Agent,
+  argumentsOf,
   by,
+  callIn,
   isAsking,
   json,
   nap,
@@ -12,6 +14,7 @@ import {
   Words,
   type Act,
   type ModelServer,
+  type Setting,
 } from './ModelServer.js';
 
 /** A part in the format of the wire. */
@@ -32,7 +35,7 @@ export interface AiSdkServerOptions {
  * with its answer once that is finished, broken off or failed.
  */
 export function aiSdkServer(
-  turns: readonly (readonly Act[])[],
+  { turns, repeatsCalls = false }: Setting,
   { resume }: AiSdkServerOptions,
 ): ModelServer {
   const agent = new Agent(turns);
@@ -47,7 +50,7 @@ export function aiSdkServer(
     // As a route that keeps one stream per chat.
     current?.stop();
     chat = { id: body.id, messages: body.messages };
-    const run = new Run(agent, body.messages, (messages) => {
+    const run = new Run({ agent, repeatsCalls }, body.messages, (messages) => {
       if (current === run) chat = { ...chat, messages };
     });
     current = run;
@@ -107,8 +110,8 @@ function faultsOf(messages: readonly UIMessage[]): string | undefined {
   const ids = messages.map(({ id }) => id);
   if (new Set(ids).size < ids.length) return `ids twice: ${ids.join(', ')}`;
   const calls = messages.flatMap(({ parts }) =>
-    (parts as readonly Part[]).flatMap(({ toolCallId }) =>
-      typeof toolCallId === 'string' ? [toolCallId] : [],
+    (parts as readonly Part[]).flatMap(({ input, toolCallId }) =>
+      typeof toolCallId === 'string' ? [callIn(input)] : [],
     ),
   );
   if (new Set(calls).size < calls.length) return `calls twice: ${calls.join(', ')}`;
@@ -130,6 +133,7 @@ class Run {
   readonly stream = new Broadcast();
   private isStopped = false;
   private readonly agent: Agent;
+  private readonly repeatsCalls: boolean;
   private readonly before: readonly UIMessage[];
   private readonly message: { id: string; role: 'assistant'; parts: Part[] };
   private readonly store: (messages: readonly UIMessage[]) => void;
@@ -137,12 +141,13 @@ class Run {
   private readonly words: Words;
 
   constructor(
-    agent: Agent,
+    { agent, repeatsCalls }: { readonly agent: Agent; readonly repeatsCalls: boolean },
     messages: readonly UIMessage[],
     store: (messages: readonly UIMessage[]) => void,
   ) {
     const { acts, number } = agent.next();
     this.agent = agent;
+    this.repeatsCalls = repeatsCalls;
     this.store = store;
     this.acts = acts;
     this.words = new Words(number);
@@ -201,7 +206,7 @@ class Run {
       case 'tool': {
         const call = this.call('find', 'input-available');
         await nap();
-        if (!this.isStopped) this.output(call, resultOf(String(call['toolCallId'])));
+        if (!this.isStopped) this.output(call, resultOf(callIn(call['input'])));
         return;
       }
       case 'page':
@@ -215,7 +220,7 @@ class Run {
       case 'question':
         for (let index = act === 'two approvals' ? 0 : 1; index < 2; index++) {
           const call = this.call('refund', 'approval-requested');
-          const approvalId = `ok-${String(call['toolCallId'])}`;
+          const approvalId = `ok-${callIn(call['input'])}`;
           call['approval'] = { id: approvalId };
           this.say({ type: 'tool-approval-request', toolCallId: call['toolCallId'], approvalId });
         }
@@ -241,16 +246,20 @@ class Run {
   }
 
   private call(toolName: string, state: string): Part {
-    const toolCallId = this.words.call();
-    const part: Part = { type: `tool-${toolName}`, toolCallId, state, input: { order: 7 } };
+    const call = this.words.call();
+    // In a message of the wire, each call has an id of its own.
+    const count = this.message.parts.filter(({ toolCallId }) => toolCallId !== undefined).length;
+    const toolCallId = this.repeatsCalls ? `call_${count + 1}` : call;
+    const input = argumentsOf(call);
+    const part: Part = { type: `tool-${toolName}`, toolCallId, state, input };
     this.message.parts.push(part);
-    this.say({ type: 'tool-input-available', toolCallId, toolName, input: { order: 7 } });
+    this.say({ type: 'tool-input-available', toolCallId, toolName, input });
     return part;
   }
 
   private output(part: Part, output: unknown): void {
     const { toolCallId } = part;
-    this.agent.carryOut(String(toolCallId));
+    this.agent.carryOut(callIn(part['input']));
     part['state'] = 'output-available';
     part['output'] = output;
     this.say({ type: 'tool-output-available', toolCallId, output });
@@ -262,7 +271,7 @@ class Run {
       if (part['state'] !== 'approval-responded' || this.isStopped) continue;
       const { approved } = part['approval'] as { approved: boolean };
       if (approved) {
-        this.output(part, resultOf(String(part['toolCallId'])));
+        this.output(part, resultOf(callIn(part['input'])));
       } else {
         part['state'] = 'output-denied';
         this.say({ type: 'tool-output-denied', toolCallId: part['toolCallId'] });

@@ -11,6 +11,7 @@ import {
   Words,
   type Act,
   type ModelServer,
+  type Setting,
 } from './ModelServer.js';
 
 interface Message {
@@ -23,7 +24,7 @@ interface Message {
 }
 
 /** The UBIK API with one session: a tree of messages, and runs that go on without a reader. */
-export function ubikServer(turns: readonly (readonly Act[])[]): ModelServer {
+export function ubikServer({ turns }: Pick<Setting, 'turns'>): ModelServer {
   const agent = new Agent(turns);
   const tree: Message[] = [];
   const runs = new Map<string, Run>();
