@@ -228,6 +228,25 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
         },
       ] as const,
   ),
+  [
+    'a run that is followed again and asks is not read once more, although that was to be tried again',
+    'AgentB',
+    {
+      turns: [['page'], ['page'], ['page']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 60 },
+        { do: 'attach' },
+        { do: 'edit', which: 0 },
+        { do: 'retry' },
+      ],
+    },
+  ],
+  [
+    'calls are told apart whose ids come again in one answer',
+    'AG-UI',
+    { turns: [['page'], ['two pages']], steps: [{ do: 'send' }], repeatsCalls: true },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

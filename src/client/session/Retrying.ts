@@ -54,7 +54,12 @@ export class Retrying {
       stream.canResume &&
       !isNothingLeft(fault)
     ) {
-      await turns.take(() => stream.resumeInto(run.messageKey, { isKnown: true }));
+      await turns.take(async () => {
+        // What was being done before it may have read the run to its end, or gone on without it.
+        const { run: current, status } = store.current;
+        if (status !== 'interrupted' || current?.messageKey !== run.messageKey) return;
+        await stream.resumeInto(run.messageKey, { isKnown: true });
+      });
       afterRun();
       return;
     }
