@@ -265,7 +265,7 @@ describe('a question of a run', () => {
     expect(session.getState().run === undefined).toBe(false);
     const [request] = session.getState().requests;
     const answer = () => session.respond(request?.id ?? '', { input: 'Lyon', type: 'text' });
-    return { answer, posts: () => posts, end: () => session.dispose() };
+    return { session, answer, posts: () => posts, end: () => session.dispose() };
   }
   const never = () => new Promise<Response>(() => undefined);
 
@@ -294,6 +294,31 @@ describe('a question of a run', () => {
     await until(() => other.posts() === 2, 100);
     expect(other.posts()).toBe(1);
     one.end();
+    other.end();
+  });
+
+  test.each<[string, (one: Awaited<ReturnType<typeof tab>>) => Promise<void>]>([
+    ['is on its way', async () => undefined],
+    [
+      'waits behind a message',
+      ({ posts, session }) => {
+        void session.sendMessage('Leave it.');
+        return until(() => posts() === 2);
+      },
+    ],
+  ])('can be answered as soon as the page is gone whose answer %s', async (_, goOn) => {
+    unlock = provideLocks();
+    const [one, other] = [await tab('run-1', never), await tab('run-1', never)];
+    await goOn(one);
+    void one.answer();
+    await until(() => one.session.getState().requests[0]?.status === 'submitting');
+    void other.answer();
+    await until(() => other.posts() === 2, 100);
+    expect(other.posts()).toBe(1);
+    one.end();
+    // An answer that nobody hears of any more would keep others out for ten seconds.
+    await until(() => other.posts() === 2);
+    expect(other.posts()).toBe(2);
     other.end();
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest';
-import { agUiBackend } from '../../../src/ag-ui.js';
+import { agUiBackend, type AgUiMessage } from '../../../src/ag-ui.js';
 import { createSession } from '../../../src/core.js';
 import { until } from '../../support/until.js';
 
@@ -9,13 +9,6 @@ import { until } from '../../support/until.js';
  * in another message of the wire.
  */
 
-interface Message {
-  readonly id: string;
-  readonly role: string;
-  readonly toolCallId?: string;
-  readonly content?: string;
-}
-
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
@@ -23,8 +16,8 @@ afterEach(() => {
 
 /** An agent that reads the page twice and then says what it has found. It stores what it was sent and what it says. */
 function start() {
-  let stored: readonly object[] = [];
-  const sent: (readonly Message[])[] = [];
+  let stored: readonly AgUiMessage[] = [];
+  const sent: (readonly AgUiMessage[])[] = [];
   const session = createSession({
     backend: agUiBackend({
       url: 'https://agent.test/run',
@@ -32,14 +25,16 @@ function start() {
       tools: [{ name: 'read_page', description: 'Reads the page.', parameters: {} }],
       history: async () => stored,
       fetch: async (_, init) => {
-        const { messages } = JSON.parse(init?.body as string) as { messages: readonly Message[] };
+        const { messages } = JSON.parse(init?.body as string) as {
+          messages: readonly AgUiMessage[];
+        };
         sent.push(messages);
         const step = sent.length;
         const messageId = `m${step}`;
         const given = `{"step":${step}}`;
-        const call = { id: 'call_0', type: 'function' };
+        const call = { id: 'call_0', type: 'function' } as const;
         const called = { ...call, function: { name: 'read_page', arguments: given } };
-        const said =
+        const said: AgUiMessage =
           step > 2
             ? { id: messageId, role: 'assistant', content: 'Found.' }
             : { id: messageId, role: 'assistant', toolCalls: [called] };
