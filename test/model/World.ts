@@ -403,7 +403,6 @@ export class World {
   private async rest(when: string): Promise<void> {
     for (const { line } of this.pages) line.mend();
     await this.untilOver();
-    this.replaced.clear();
     // On another device, the person looks again.
     const others = this.origin === undefined ? this.pages.slice(1) : [];
     if (others.length > 0) {

@@ -243,6 +243,11 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'what was seen of an answer that was left stays, if nothing of it is stored when the next message is sent',
+    'AI SDK, streams kept',
+    { steps: [{ do: 'send' }, { do: 'wait', ms: 25 }, { do: 'send' }, { do: 'detach' }] },
+  ],
+  [
     'calls are told apart whose ids come again in one answer',
     'AG-UI',
     { turns: [['page'], ['two pages']], steps: [{ do: 'send' }], repeatsCalls: true },

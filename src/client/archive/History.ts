@@ -106,7 +106,10 @@ export class History {
     const answer = this.life.store.current.messages.findLast(({ role }) => role !== 'user');
     if (answer?.status !== 'interrupted' || !this.isAvailable) return undefined;
     try {
-      await this.compare();
+      const next = await this.readAnew(this.life.signal);
+      if (next !== undefined && losesNothing(this.life.store.current, next)) {
+        this.life.store.set(next);
+      }
       return undefined;
     } catch (error) {
       const fault = faultOf(error);
@@ -196,17 +199,19 @@ export class History {
     this.refreshing = new AbortController();
     const { signal } = this.refreshing;
     try {
-      const { messages } = await readStored(this.life, signal);
-      if (signal.aborted) return;
-      const next = reduceSession(store.current, {
-        type: 'history-load',
-        messages,
-        isTail: this.isTail,
-      });
-      if (keepsAll(store.current, next)) store.set(next);
+      const next = await this.readAnew(signal);
+      if (next !== undefined && keepsAll(store.current, next)) store.set(next);
     } catch {
       // Nobody waits for this, and nothing is lost: the ids come with the next load.
     }
+  }
+
+  /** The state with what is stored now; undefined if the signal has aborted meanwhile. */
+  private async readAnew(signal: AbortSignal): Promise<SessionState | undefined> {
+    const { messages } = await readStored(this.life, signal);
+    if (signal.aborted) return undefined;
+    const { isTail } = this;
+    return reduceSession(this.life.store.current, { type: 'history-load', messages, isTail });
   }
 
   /** Shows what is stored now, without touching a run in progress. */
@@ -335,11 +340,18 @@ export class History {
 function keepsAll(before: SessionState, after: SessionState): boolean {
   return (
     before.messages.length === after.messages.length &&
-    before.messages.every((message, index) => {
-      const next = after.messages[index];
-      if (next?.key !== message.key) return false;
-      if (next === message || next.parts === message.parts) return true;
-      return extentOf(next.parts).characters >= extentOf(message.parts).characters;
-    })
+    before.messages.every((message, index) => keeps(message, after.messages[index]))
   );
+}
+
+/** Whether each message is still there, with nothing missing. */
+function losesNothing(before: SessionState, after: SessionState): boolean {
+  const left = new Map(after.messages.map((message) => [message.key, message]));
+  return before.messages.every((message) => keeps(message, left.get(message.key)));
+}
+
+function keeps(message: Message, next: Message | undefined): boolean {
+  if (next?.key !== message.key) return false;
+  if (next === message || next.parts === message.parts) return true;
+  return extentOf(next.parts).characters >= extentOf(message.parts).characters;
 }

@@ -17,8 +17,8 @@ interface Wire {
   /** The events of an answer of which the first word arrives, and the last of one that arrives whole. */
   readonly half: readonly object[];
   readonly end: readonly object[];
-  /** The stored messages once the agent has finished the answer. */
-  readonly stored: readonly object[];
+  /** The stored messages once the agent has finished the answer. The person's has the id that it was sent with. */
+  readonly stored: (id: string) => readonly object[];
   readonly backend: (
     fetch: typeof globalThis.fetch,
     history: () => Promise<Response>,
@@ -36,8 +36,8 @@ const WIRES: Readonly<Record<string, Wire>> = {
       { type: 'TEXT_MESSAGE_END', messageId: 'm1' },
       { type: 'RUN_FINISHED', ...RUN },
     ],
-    stored: [
-      { id: 'q', role: 'user', content: 'Before?' },
+    stored: (id) => [
+      { id, role: 'user', content: 'Before?' },
       { id: 'm1', role: 'assistant', content: 'Half and whole' },
     ],
     backend: (fetch, history) =>
@@ -50,8 +50,8 @@ const WIRES: Readonly<Record<string, Wire>> = {
       { type: 'text-delta', id: '0', delta: 'Half' },
     ],
     end: [{ type: 'text-end', id: '0' }, { type: 'finish' }],
-    stored: [
-      { id: 'q', role: 'user', parts: words('Before?') },
+    stored: (id) => [
+      { id, role: 'user', parts: words('Before?') },
       { id: 'm1', role: 'assistant', parts: words('Half and whole') },
     ],
     backend: (fetch, history) =>
@@ -94,7 +94,11 @@ async function start({ backend, end, half, stored }: Wire) {
         });
         return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
       },
-      async () => (status === 200 ? Response.json(stored) : new Response('', { status })),
+      async () => {
+        if (status !== 200) return new Response('', { status });
+        const { messages } = JSON.parse(sent[0] ?? '') as { messages: readonly { id: string }[] };
+        return Response.json(stored(messages[0]?.id ?? ''));
+      },
     ),
     reloadAfterTurn: false,
   });
@@ -113,6 +117,15 @@ async function start({ backend, end, half, stored }: Wire) {
 }
 
 describe.each(Object.entries(WIRES))('on %s', (_, wire) => {
+  test('leaves what is shown of the answer where nothing of it is stored yet', async () => {
+    const { session, sent } = await start({ ...wire, stored: (id) => wire.stored(id).slice(0, 1) });
+    void session.sendMessage('And today?');
+    await until(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toContain('"Half');
+    await until(() => expect(session.getState().status).toBe('done'));
+    expect(session.getState().messages).toHaveLength(4);
+  });
+
   test('takes along what the agent has made of the answer meanwhile', async () => {
     const { session, sent } = await start(wire);
     void session.sendMessage('And today?');
