@@ -7,7 +7,8 @@ import { inlineCode } from '../core/tags/inlineCode.js';
 import { locateMarkdown, visit } from './parse/parseMarkdown.js';
 
 /** Elements without attributes that load nothing and link nowhere. */
-const HARMLESS = /<\/?(?:b|br|code|details|em|hr|i|kbd|p|strong|sub|summary|sup)\s*\/?>/giu;
+const HARMLESS =
+  /<\/?(?:b|br|code|details|em|hr|i|kbd|mark|p|s|strong|sub|summary|sup|u)\s*\/?>/giu;
 
 /** What other Markdown readers may take for a tag, though ours does not. */
 const ALMOST_TAG = /(?<!\\)((?:\\\\)*)<(?=[a-z/!?])/giu;

@@ -91,6 +91,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'markdown/streaming/': [
     'markdown/scan/',
+    'markdown/words/',
     'markdown/parse/',
     'markdown/elements/Grammar.ts',
     'markdown/elements/MarkdownSyntax.ts',

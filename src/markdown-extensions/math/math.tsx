@@ -45,13 +45,20 @@ export function math({
   const MathBlock = ({ code, streaming = false }: CodeBlockProps) => (
     <MathView {...common} formula={code} place="block" streaming={streaming} />
   );
-  return {
+  const wordsOf = (touches: boolean) => {
+    const rules = { brackets, touches };
+    return {
+      words: patternsOf(rules),
+      readMark: (text, at, place) => readMark(text, at, rules, place),
+      takeOut: (words) => takeOut(words, rules),
+    } satisfies Partial<MarkdownSyntax>;
+  };
+  const syntax: MarkdownSyntax = {
+    ...wordsOf(false),
+    under: ({ formulas }) => (formulas ? { ...syntax, ...wordsOf(true) } : syntax),
     blocks: blockSyntax(brackets),
-    words: patternsOf(brackets),
-    readMark: (text, at, place) => readMark(text, at, brackets, place),
     parser: { syntax: parserSyntax(brackets), tree: parserTree },
     codeBlocks: { math: MathBlock },
-    takeOut: (words) => takeOut(words, brackets),
     isOpening: (line) => (brackets ? /^[ \t]*(?:\$\$?|\\\[?)$/ : /^[ \t]*\$\$?$/).test(line),
     isOpen: (node) => {
       const block = node as RootContent;
@@ -76,6 +83,7 @@ export function math({
       );
     },
   };
+  return syntax;
 }
 
 /** Recognises blocks of maths line by line. The parser's grammar does the same. */

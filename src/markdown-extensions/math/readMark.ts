@@ -1,24 +1,42 @@
 import type { InlineMath } from 'mdast';
 import type { AddedMark, MarkPlace } from '../../markdown/index.js';
-import { BEHIND_NO_CLOSER, CLOSERS, isFormula, trimFormula, type Opener } from './signs.js';
+import {
+  BEHIND_NO_CLOSER,
+  CLOSERS,
+  isFormula,
+  isFormulaInAnswer,
+  trimFormula,
+  type Opener,
+} from './signs.js';
 
 const OPENER = /\$\$?|\\[([]/y;
 const GOES_ON = new RegExp(BEHIND_NO_CLOSER, 'u');
+
+/** How formulas are read. */
+export interface FormulaRules {
+  /** Whether `\(…\)` and `\[…\]` are formulas. */
+  readonly brackets: boolean;
+  /** Whether a formula may touch letters, and have spaces inside of its signs. */
+  readonly touches: boolean;
+}
 
 /** Reads a formula within text: `$x$`, `$$x$$`, `\(x\)` or `\[x\]`. */
 export function readMark(
   text: string,
   at: number,
-  brackets: boolean,
+  { brackets, touches }: FormulaRules,
   { isBehindEscape, hopeless }: MarkPlace,
 ): AddedMark | undefined {
   OPENER.lastIndex = at;
   const opener = OPENER.exec(text)?.[0] as Opener | undefined;
   if (opener === undefined || at < (hopeless.get(opener) ?? 0)) return undefined;
-  if (opener.startsWith('\\') ? !brackets : !mayOpen(text, at, opener, isBehindEscape)) {
+  if (
+    opener.startsWith('\\') ? !brackets : !mayOpen(text, at, opener, { isBehindEscape, touches })
+  ) {
     return undefined;
   }
   const start = at + opener.length;
+  if (touches && opener === '$') return readTouching(text, at, hopeless);
   const end = endOf(text, start, opener, hopeless);
   if (end === undefined) return undefined;
   const content = text.slice(start, end);
@@ -32,11 +50,46 @@ export function readMark(
 }
 
 /** After a letter or digit, `$` is a currency; before a space, it is a currency sign. */
-function mayOpen(text: string, at: number, opener: string, isBehindEscape: boolean): boolean {
+function mayOpen(
+  text: string,
+  at: number,
+  opener: string,
+  { isBehindEscape, touches }: { readonly isBehindEscape: boolean; readonly touches: boolean },
+): boolean {
   const before = text.charAt(at - 1);
   if (before === '$' && !isBehindEscape) return false;
   const next = text.charAt(at + opener.length);
+  if (touches && opener === '$') return next !== '';
   return opener === '$$' ? next !== '$' : !/^[ \t\n]?$/.test(next) && !/[\p{L}\p{N}]/u.test(before);
+}
+
+/** Reads a formula in an answer: only the next `$` may close it. */
+function readTouching(
+  text: string,
+  at: number,
+  hopeless: Map<string, number>,
+): AddedMark | undefined {
+  const end = nextDollar(text, at + 1);
+  if (end === undefined) {
+    hopeless.set('$', Infinity);
+    return undefined;
+  }
+  const content = text.slice(at + 1, end);
+  if (content.includes('`') || content.includes('\n\n')) return undefined;
+  const behind = text.slice(end + 1, end + 3);
+  if (!isFormulaInAnswer(text.charAt(at - 1), content, behind)) return undefined;
+  const node: InlineMath = { type: 'inlineMath', value: trimFormula(content), display: false };
+  return { node, end: end + 1 };
+}
+
+/** Where the next `$` stands that is not escaped. */
+export function nextDollar(text: string, start: number): number | undefined {
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '$') return at;
+    if (sign === '\\') at += 1;
+  }
+  return undefined;
 }
 
 /** Where the closing sign begins; undefined if there is none. */

@@ -35,6 +35,43 @@ export function isFormula(opener: Opener, content: string): boolean {
   return TEX.test(content) || !BEGINS_AS_PRICE.test(content);
 }
 
+/** A command, or a sign that prose does not have beside its words. */
+const SURELY_TEX = /\\[A-Za-z]|\^|_\{/;
+const COMMAND = /\\[A-Za-z]/;
+
+/** Letters that formulas do not consist of. */
+const PROSE =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Deva}\p{scx=Arab}\p{scx=Hebr}\p{scx=Cyrl}]/u;
+
+/** What a `$` after it makes a currency: a letter or digit of the Latin script. */
+export const IS_LATIN = /[\p{scx=Latin}\d]/u;
+
+/** An equation or comparison of one letter, with spaces around it. */
+const SPACED_EQUATION = /^\s+[A-Za-z](?:_\w)?\s*[=<>≤≥][^]*\s$/u;
+
+const isSurelyTex = (content: string) =>
+  COMMAND.test(content) || (SURELY_TEX.test(content) && !BEGINS_AS_PRICE.test(content));
+
+/**
+ * The same for a single `$` in an answer, where a formula may touch letters and have spaces inside of its signs.
+ *
+ * @param behind The text after the closing sign.
+ */
+export function isFormulaInAnswer(before: string, content: string, behind: string): boolean {
+  if (!/\S/.test(content)) return false;
+  if (content.endsWith(GOES_ON) || isSurelyTex(content)) return true;
+  if (/^\s|\s$/.test(content)) return SPACED_EQUATION.test(content);
+  if (IS_LATIN.test(before) || PROSE.test(content)) return false;
+  // As in "the $i$th element".
+  if (/^[A-Za-z\d$]/.test(behind)) return /^[a-z]$/.test(content) && /^[a-z]{2}/.test(behind);
+  return TEX.test(content) || !BEGINS_AS_PRICE.test(content);
+}
+
+/** Whether the incomplete text after a single `$` in an answer is going to be a formula. */
+export const promisesFormulaInAnswer = (before: string, content: string): boolean =>
+  isSurelyTex(content) ||
+  (TEX.test(content) && !/^\s/.test(content) && !IS_LATIN.test(before) && !PROSE.test(content));
+
 /** Whether the incomplete text after an opening sign is going to be a formula. */
 export const promisesFormula = (opener: Opener, content: string): boolean =>
   opener === '$$' || opener === '\\(' || TEX.test(content);

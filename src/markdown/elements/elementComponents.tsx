@@ -179,6 +179,11 @@ export const elementComponents: ElementComponents = {
   em: ({ children }) => <em data-part="emphasis">{children}</em>,
   sup: ({ children }) => <sup data-part="superscript">{children}</sup>,
   del: ({ children }) => <del data-part="deletion">{children}</del>,
+  s: ({ children }) => <s data-part="deletion">{children}</s>,
+  sub: ({ children }) => <sub data-part="subscript">{children}</sub>,
+  kbd: ({ children }) => <kbd data-part="key">{children}</kbd>,
+  mark: ({ children }) => <mark data-part="highlight">{children}</mark>,
+  u: ({ children }) => <u data-part="underline">{children}</u>,
   code: InlineCode,
   pre: Pre,
   a: ({ href, title, children }) => (
@@ -212,7 +217,8 @@ export const elementComponents: ElementComponents = {
   ),
 };
 
-const { p, ul, ol, li, blockquote, hr, strong, em, del, sup } = elementComponents;
+const { p, ul, ol, li, blockquote, hr, strong, em, del, s, sub, sup, kbd, mark, u } =
+  elementComponents;
 const { thead, tbody, tr, th, td } = elementComponents;
 
 /** Components that only create an element: they can be called as functions, which saves a node in React's tree. */
@@ -226,7 +232,12 @@ const MARKUP: ReadonlySet<unknown> = new Set<unknown>([
   strong,
   em,
   del,
+  s,
+  sub,
   sup,
+  kbd,
+  mark,
+  u,
   thead,
   tbody,
   tr,

@@ -13,11 +13,15 @@ export type MarkdownName =
   | 'hr'
   | 'img'
   | 'input'
+  | 'kbd'
   | 'li'
+  | 'mark'
   | 'ol'
   | 'p'
   | 'pre'
+  | 's'
   | 'strong'
+  | 'sub'
   | 'sup'
   | 'table'
   | 'tbody'
@@ -25,6 +29,7 @@ export type MarkdownName =
   | 'th'
   | 'thead'
   | 'tr'
+  | 'u'
   | 'ul';
 
 const components: Readonly<Record<string, unknown>> = elementComponents;

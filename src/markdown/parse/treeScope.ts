@@ -1,15 +1,27 @@
-import type { Data, Text } from 'mdast';
+import type { Data, PhrasingContent, Text } from 'mdast';
+import type { TagName } from '../words/angles.js';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 
 declare module 'mdast' {
   interface PhrasingContentMap {
     caret: Caret;
+    element: TaggedWords;
     footnoteBack: FootnoteBackNode;
   }
   interface RootContentMap {
     caret: Caret;
+    element: TaggedWords;
     footnoteBack: FootnoteBackNode;
   }
+}
+
+/** Words between two tags, such as `<sub>` and `</sub>`. */
+export interface TaggedWords {
+  type: 'element';
+  name: TagName;
+  children: PhrasingContent[];
+  data?: Data;
+  position?: Text['position'];
 }
 
 /** The position where a text continues while it streams. */

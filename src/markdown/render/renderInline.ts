@@ -48,6 +48,8 @@ function piecesOf(
       return [elementAround('strong', inside(node.children), { key })];
     case 'delete':
       return [elementAround('del', inside(node.children), { key })];
+    case 'element':
+      return [elementAround(node.name, inside(node.children), { key })];
     case 'inlineCode':
       return [markdownElement('code', { key }, trim(node.value.replaceAll('\n', ' ')))];
     case 'break':

@@ -20,6 +20,7 @@ import {
   isIndentedCode,
   isRule,
   isUnderline,
+  laidOut,
   readFence,
   readHtml,
   readItem,
@@ -28,7 +29,15 @@ import {
 } from './lines.js';
 import { append, last, replaceLast } from './sequence.js';
 import { continueTable, splitTable } from './table.js';
-import { endsInBlankCode, endsInParagraph, isHtml, isTask, keepsTabs } from './tip.js';
+import { continueDetails, isDetails, openDetails } from './details.js';
+import {
+  endsInBlankCode,
+  endsInParagraph,
+  isHtml,
+  isOpenInside,
+  isTask,
+  keepsTabs,
+} from './tip.js';
 import { continueWhole } from './whole.js';
 
 /** The flow after one more line, without its line break; undefined if its structure is unclear. */
@@ -64,7 +73,7 @@ export function goOnWith(flow: Flow, blocks: readonly Block[], line: string): Fl
 
 /** Whether a blank line after a block separates blocks, instead of being part of code. */
 function takesBlank(block: Block): boolean {
-  if (block.type === 'fence') return block.closed;
+  if (block.type === 'fence' || block.type === 'details') return block.closed;
   if (block.type === 'list') return last(block.items)?.flow.blank === true;
   return block.type !== 'whole' || block.ended || !(block.end instanceof RegExp);
 }
@@ -87,13 +96,16 @@ export function continueBlock(
       return continueTable(open, line, afterBlank, grammar);
     case 'quote':
       return continueQuote(open, line, afterBlank, grammar);
+    case 'details':
+      return continueDetails(open, line, grammar, addLine);
     case 'text':
       return continueText(open, line, afterBlank, grammar);
   }
 }
 
 /** The block that a line starts; undefined if that is unclear. */
-export function startBlock(line: string, grammar: BlockGrammar): Block | undefined {
+export function startBlock(source: string, grammar: BlockGrammar): Block | undefined {
+  const line = laidOut(source, grammar);
   if (isIndentedCode(line)) return { type: 'whole', source: line, end: 'code', ended: false };
   if (hasLeadingTab(line) || isFootnote(line)) return undefined;
   const quoted = readQuote(line);
@@ -101,11 +113,12 @@ export function startBlock(line: string, grammar: BlockGrammar): Block | undefin
     const flow = addLine(EMPTY_FLOW, quoted, grammar);
     return flow === undefined ? undefined : { type: 'quote', flow };
   }
-  const item = readItem(line);
+  const item = readItem(source, grammar);
   if (item !== undefined) return openList(item, grammar);
-  const fence = readFence(line, grammar);
+  const fence = readFence(source, grammar);
   if (fence !== undefined) return openFence(fence);
-  const end = readHtml(line, false);
+  if (isDetails(line, grammar)) return openDetails(line, grammar, addLine);
+  const end = readHtml(line, false, grammar);
   if (end !== undefined) {
     const ended = end !== 'blank' && end.test(line);
     return { type: 'whole', source: line, end, ended };
@@ -115,10 +128,11 @@ export function startBlock(line: string, grammar: BlockGrammar): Block | undefin
 
 function continueText(
   open: TextBlock,
-  line: string,
+  written: string,
   afterBlank: boolean,
   grammar: BlockGrammar,
 ): Continuation {
+  const line = laidOut(written, grammar);
   if (isBlank(line)) return [open];
   if (afterBlank || !open.paragraph) return 'ended';
   const source = `${open.source}\n${line}`;
@@ -128,8 +142,8 @@ function continueText(
     return [{ type: 'text', source, paragraph: false }];
   }
   const interruption = interrupts(line, grammar);
-  if (interruption === 'ended' || readHtml(line, true) !== undefined) return 'ended';
-  const table = splitTable(open, line);
+  if (interruption === 'ended' || readHtml(line, true, grammar) !== undefined) return 'ended';
+  const table = splitTable(open, line, grammar);
   if (table !== undefined) return table;
   if (interruption === 'unsure') return 'unsure';
   if (isFootnote(line) || hasLeadingTab(line)) return 'unsure';
@@ -138,10 +152,11 @@ function continueText(
 
 function continueQuote(
   open: QuoteBlock,
-  line: string,
+  written: string,
   afterBlank: boolean,
   grammar: BlockGrammar,
 ): Continuation {
+  const line = laidOut(written, grammar);
   if (isBlank(line)) return [open];
   if (afterBlank) return 'ended';
   if (hasLeadingTab(line)) return 'unsure';
@@ -150,15 +165,44 @@ function continueQuote(
     const flow = addLine(open.flow, quoted, grammar);
     return flow === undefined ? 'unsure' : [{ type: 'quote', flow }];
   }
-  return outside(open.flow, line, grammar);
+  const next = outside(open.flow, line, grammar);
+  return next === 'lazy' ? [{ type: 'quote', flow: addLazily(open.flow, line) }] : next;
 }
 
 /** A line with less indentation than a container's content: it ends the container, or continues its paragraph. */
-function outside(flow: Flow, line: string, grammar: BlockGrammar): Continuation {
-  if (isIndentedCode(line) || endsInBlankCode(flow)) return 'unsure';
-  if (flow.blank) return 'ended';
-  if (endsInParagraph(flow)) return interrupts(line, grammar) ?? 'unsure';
-  return 'ended';
+function outside(flow: Flow, line: string, grammar: BlockGrammar): 'ended' | 'lazy' | 'unsure' {
+  const { indentation } = grammar.rules;
+  if (!indentation && (isIndentedCode(line) || endsInBlankCode(flow))) return 'unsure';
+  if (flow.blank || !endsInParagraph(flow)) return 'ended';
+  if (!indentation) return interrupts(line, grammar) ?? 'unsure';
+  // A table is not a part of the item above it.
+  if (line.startsWith('|') || readHtml(line, true, grammar) !== undefined) return 'ended';
+  return interrupts(line, grammar) ?? 'lazy';
+}
+
+/** Adds a line to the paragraph that a flow ends in. */
+function addLazily(flow: Flow, line: string): Flow {
+  const open = last(flow.blocks);
+  if (open === undefined) return flow;
+  return { ...flow, blocks: replaceLast(flow.blocks, goOnLazily(open, line)) };
+}
+
+function goOnLazily(block: Block, line: string): Block {
+  switch (block.type) {
+    case 'text':
+      return { ...block, source: `${block.source}\n${line}` };
+    case 'quote':
+    case 'details':
+      return { ...block, flow: addLazily(block.flow, line) };
+    case 'list': {
+      const item = last(block.items);
+      if (item === undefined) return block;
+      const next = { ...item, flow: addLazily(item.flow, line) };
+      return { ...block, items: replaceLast(block.items, next) };
+    }
+    default:
+      return block;
+  }
 }
 
 /** A list that starts with this line; undefined if the structure of its content is unclear. */
@@ -180,10 +224,28 @@ function continueList(open: ListBlock, line: string, grammar: BlockGrammar): Con
     return goOn(open, item, line.slice(item.offset), grammar);
   }
   if (hasLeadingTab(line) && !keepsTabs(item.flow)) return 'unsure';
-  if (indentOf(line) >= item.offset) return goOn(open, item, line.slice(item.offset), grammar);
-  const next = readItem(line);
-  if (next !== undefined && next.marker === open.marker) return addItem(open, item, next, grammar);
-  return outside(item.flow, line, grammar);
+  const indent = indentOf(line);
+  if (indent >= item.offset) return goOn(open, item, line.slice(item.offset), grammar);
+  const next = readItem(line, grammar);
+  const isNext = next !== undefined && next.marker === open.marker;
+  if (grammar.rules.indentation && isInside(item, indent, isNext ? next : undefined)) {
+    return goOn(open, item, line.trimStart(), grammar);
+  }
+  if (isNext) return addItem(open, item, next, grammar);
+  const continuation = outside(item.flow, line, grammar);
+  if (continuation !== 'lazy') return continuation;
+  const lazy = { ...item, flow: addLazily(item.flow, line) };
+  return [{ ...open, items: replaceLast(open.items, lazy) }];
+}
+
+/**
+ * Whether a line with less indentation than an item's content belongs to the item all the same: models indent by two columns
+ * under a number, and code in a list often not at all.
+ */
+function isInside(item: Item, indent: number, next: ItemLine | undefined): boolean {
+  if (isOpenInside(item.flow)) return true;
+  const isNumbered = next?.number !== undefined;
+  return !isNumbered && indent >= item.indent + 2;
 }
 
 function goOn(open: ListBlock, item: Item, line: string, grammar: BlockGrammar): Continuation {
@@ -206,9 +268,9 @@ function addItem(
   return [looseWith({ ...open, loose, tasks, items: append(open.items, item) }, item)];
 }
 
-function openItem({ offset, content }: ItemLine, grammar: BlockGrammar): Item | undefined {
+function openItem({ indent, offset, content }: ItemLine, grammar: BlockGrammar): Item | undefined {
   const flow = content === '' ? EMPTY_FLOW : addLine(EMPTY_FLOW, content, grammar);
-  return flow === undefined ? undefined : { offset, bare: content === '', flow };
+  return flow === undefined ? undefined : { indent, offset, bare: content === '', flow };
 }
 
 /** The list, marked as loose if this item is. */

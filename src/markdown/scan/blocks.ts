@@ -21,11 +21,14 @@ export interface FenceBlock {
   readonly closed: boolean;
   /** Whether it belongs to an added syntax instead of Markdown. */
   readonly added: boolean;
+  /** In a fence of Markdown: the marker of the fence in it that is open. */
+  readonly inner?: string | undefined;
 }
 
 /** A list item, with blocks of its own. */
 export interface Item {
-  /** The column where its content starts. */
+  /** The columns where its marker and its content start. */
+  readonly indent: number;
   readonly offset: number;
   /** Whether nothing follows its marker on the first line, so that it cannot be a task. */
   readonly bare: boolean;
@@ -58,6 +61,17 @@ export interface QuoteBlock {
   readonly flow: Flow;
 }
 
+/** What a person can unfold: the lines between `<details>` and `</details>`. */
+export interface DetailsBlock {
+  readonly type: 'details';
+  /** The words between `<summary>` and `</summary>`; undefined if there are none. */
+  readonly summary: string | undefined;
+  /** Whether the summary goes on. */
+  readonly inSummary: boolean;
+  readonly flow: Flow;
+  readonly closed: boolean;
+}
+
 /**
  * What ends a block that is rendered as a whole: a pattern or a blank line for HTML, a line that is not indented code, a line
  * that surely ends a list or footnote, or nothing, if the structure is unclear.
@@ -73,7 +87,14 @@ export interface WholeBlock {
   readonly ended: boolean;
 }
 
-export type Block = TextBlock | FenceBlock | ListBlock | TableBlock | QuoteBlock | WholeBlock;
+export type Block =
+  | TextBlock
+  | FenceBlock
+  | ListBlock
+  | TableBlock
+  | QuoteBlock
+  | DetailsBlock
+  | WholeBlock;
 
 /** Consecutive blocks of a document, a list item or a quote. The last one is still open. */
 export interface Flow {

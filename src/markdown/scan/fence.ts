@@ -22,10 +22,23 @@ export function continueFence(open: FenceBlock, line: string, grammar: BlockGram
   if (open.added) {
     const end = grammar.added?.close(line, open.marker);
     if (end !== undefined) return [{ ...open, code: open.code + end, closed: true }];
-  } else if (closesFence(line, open.marker)) {
+  } else if (
+    open.inner === undefined &&
+    closesFence(line, open.marker, grammar.rules.indentation ? open.indent : 0)
+  ) {
     return [{ ...open, closed: true }];
   }
-  return [{ ...open, code: `${open.code}${outdent(line, open.indent)}\n` }];
+  const inner = grammar.rules.fences ? innerAfter(open, line) : undefined;
+  return [{ ...open, inner, code: `${open.code}${outdent(line, open.indent)}\n` }];
+}
+
+const IS_MARKDOWN = /^(?:`+|~+)[ \t]*(?:markdown|md|mdx)\b/i;
+const INNER_OPENER = /^[ \t]*(`{3,}|~{3,})[ \t]*[^\s`~][^`]*$/;
+
+/** In a fence of Markdown: the marker of the fence in it that is open after a line. One without a language opens none. */
+function innerAfter({ opener, added, inner }: FenceBlock, line: string): string | undefined {
+  if (inner !== undefined) return closesFence(line, inner, Infinity) ? undefined : inner;
+  return added || !IS_MARKDOWN.test(opener) ? undefined : INNER_OPENER.exec(line)?.[1];
 }
 
 /** Removes as much indentation from the line as the fence has. */

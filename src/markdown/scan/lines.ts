@@ -24,6 +24,10 @@ export const isIndentedCode = (line: string) => /^(?: {4}| {0,3}\t)/.test(line);
 
 export const isFootnote = (line: string) => /^ {0,3}\[\^[^\]\s]+\]:/.test(line);
 
+/** A line without indentation that would make it code, where indentation is only layout. */
+export const laidOut = (line: string, { rules }: BlockGrammar): string =>
+  rules.indentation && indentOf(line) > 3 ? line.trimStart() : line;
+
 /** The number of spaces at the start of a line. */
 export function indentOf(line: string): number {
   let indent = 0;
@@ -46,41 +50,52 @@ export interface FenceLine {
 
 /** Reads a line that opens a fence. */
 export function readFence(line: string, grammar: BlockGrammar): FenceLine | undefined {
-  const [, spaces = '', marker, info = ''] = /^( {0,3})(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];
-  if (marker === undefined) return grammar.added?.open(line);
+  const [, spaces = '', marker, info = ''] = /^( *)(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];
+  if (spaces.length > 3 && !grammar.rules.indentation) return undefined;
+  if (marker === undefined) return grammar.added?.open(laidOut(line, grammar));
   // A backtick in the info string means that it is inline code.
   if (marker.startsWith('`') && info.includes('`')) return undefined;
   return { indent: spaces.length, marker, opener: marker + info };
 }
 
-/** Whether a line closes the fence with this marker. */
-export function closesFence(line: string, marker: string): boolean {
-  const [, found] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
-  return found?.startsWith(marker) === true;
+/** Whether a line closes the fence with this marker. It may be indented up to three columns more than the given ones. */
+export function closesFence(line: string, marker: string, indent = 0): boolean {
+  const [, spaces = '', found] = /^( *)(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
+  return found?.startsWith(marker) === true && spaces.length <= indent + 3;
 }
 
 export interface ItemLine {
   /** The bullet, or the character after the number. */
   readonly marker: string;
   readonly number: number | undefined;
-  /** The column where the content starts. */
+  /** The column of the marker, and the one where the content starts. */
+  readonly indent: number;
   readonly offset: number;
   readonly content: string;
 }
 
 /** Reads the first line of a list item. */
-export function readItem(line: string): ItemLine | undefined {
-  const match = /^( {0,3})([-+*]|\d{1,9}[.)])(?:( +)(.*))?$/s.exec(line);
-  if (match === null || isRule(line)) return undefined;
+export function readItem(line: string, grammar: BlockGrammar): ItemLine | undefined {
+  const match = /^( *)([-+*]|\d{1,9}[.)])(?:( +)(.*))?$/s.exec(line);
+  if (match === null || isRule(laidOut(line, grammar))) return undefined;
   const [, indent = '', sign = '', spaces = '', rest = ''] = match;
+  const { indentation } = grammar.rules;
+  if (indent.length > 3 && !indentation) return undefined;
   const before = indent.length + sign.length;
   const number = sign.length === 1 ? undefined : Number.parseInt(sign, 10);
-  const item = { marker: sign.at(-1) ?? '', number };
+  const item = { marker: sign.at(-1) ?? '', number, indent: indent.length };
   if (isBlank(rest)) return { ...item, offset: before + 1, content: '' };
   // Five or more spaces count as one space, followed by indented code.
   const width = spaces.length > 4 ? 1 : spaces.length;
-  return { ...item, offset: before + width, content: spaces.slice(width) + rest };
+  return {
+    ...item,
+    offset: before + width,
+    content: (indentation ? '' : spaces.slice(width)) + rest,
+  };
 }
+
+/** A tag that stands for an element of ours, in words. */
+const OWN_TAG = /^<\/?(?:br|kbd|mark|su[bp]|[su])\s*\/?>/i;
 
 const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp | 'blank'])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
@@ -98,8 +113,13 @@ const TAG = new RegExp(
 );
 
 /** What ends the HTML that a line opens. A tag with any other name does not open HTML within a paragraph. */
-export function readHtml(line: string, inParagraph: boolean): RegExp | 'blank' | undefined {
+export function readHtml(
+  line: string,
+  inParagraph: boolean,
+  { rules }: BlockGrammar,
+): RegExp | 'blank' | undefined {
   const markup = line.trimStart();
+  if (rules.tags && OWN_TAG.test(markup)) return undefined;
   if (!/^ {0,3}</.test(line)) return undefined;
   for (const [start, end] of HTML_STARTS) if (start.test(markup)) return end;
   return !inParagraph && TAG.test(markup) ? 'blank' : undefined;
@@ -109,24 +129,25 @@ export function readHtml(line: string, inParagraph: boolean): RegExp | 'blank' |
  * Whether a line ends the paragraph before it, even if the line is indented less. Undefined if it continues the paragraph. A
  * list can only interrupt it with the number 1, and with text.
  */
-export function interrupts(line: string, grammar: BlockGrammar): 'ended' | 'unsure' | undefined {
+export function interrupts(source: string, grammar: BlockGrammar): 'ended' | 'unsure' | undefined {
+  const line = laidOut(source, grammar);
   if (isHeading(line) || isRule(line) || readFence(line, grammar) !== undefined) return 'ended';
   const quoted = readQuote(line);
   if (quoted !== undefined) return nestsInterruption(quoted, grammar);
-  const item = readItem(line);
+  const item = readItem(line, grammar);
   if (item === undefined) return undefined;
   if (item.content === '' || (item.number ?? 1) !== 1) return undefined;
   return nestsInterruption(item.content, grammar);
 }
 
 function nestsInterruption(content: string, grammar: BlockGrammar): 'ended' | 'unsure' {
-  const nests = startsContainer(content) || isFootnote(content);
+  const nests = startsContainer(content, grammar) || isFootnote(content);
   return nests && interrupts(content, grammar) !== 'ended' ? 'unsure' : 'ended';
 }
 
 /** Whether a line starts a quote or a list item. */
-export const startsContainer = (line: string) =>
-  readQuote(line) !== undefined || readItem(line) !== undefined;
+export const startsContainer = (line: string, grammar: BlockGrammar) =>
+  readQuote(line) !== undefined || readItem(line, grammar) !== undefined;
 
 /** The cells of a table row. An escaped `|` belongs to its cell. */
 export function readCells(row: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Block, Flow, Item } from './blocks.js';
+import { EMPTY_FLOW, type Block, type Flow, type Item } from './blocks.js';
 import { last } from './sequence.js';
 
 /** The innermost open block, and the column where its lines start. */
@@ -17,6 +17,8 @@ export function tipOf(flow: Flow): Tip {
   for (;;) {
     if (block?.type === 'quote') {
       quoted = true;
+      block = last(block.flow.blocks);
+    } else if (block?.type === 'details' && !block.closed) {
       block = last(block.flow.blocks);
     } else if (block?.type === 'list') {
       const item = last(block.items);
@@ -38,6 +40,20 @@ export function endsInParagraph(flow: Flow): boolean {
 export function endsInFence(flow: Flow): boolean {
   const { block } = tipOf(flow);
   return block?.type === 'fence' && !block.closed;
+}
+
+/** Whether a flow ends in fenced code or details that only a line of their own closes. */
+export function isOpenInside(flow: Flow): boolean {
+  const open = last(flow.blocks);
+  switch (open?.type) {
+    case 'fence':
+    case 'details':
+      return !open.closed;
+    case 'list':
+      return isOpenInside(last(open.items)?.flow ?? EMPTY_FLOW);
+    default:
+      return false;
+  }
 }
 
 /** Whether a flow ends in open code that keeps the indentation of its lines. */

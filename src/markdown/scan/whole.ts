@@ -30,7 +30,7 @@ export function continueWhole(
       if (isIndentedCode(line)) return [goesOn];
       // After code, a list starts only where it could interrupt a paragraph, even in a footnote.
       if (isFootnote(line)) return 'unsure';
-      return startsContainer(line) ? (interrupts(line, grammar) ?? 'unsure') : 'ended';
+      return startsContainer(line, grammar) ? (interrupts(line, grammar) ?? 'unsure') : 'ended';
     case 'list':
       if (afterBlank && endsList(line, grammar)) return 'ended';
       return [hidesBlocks(line, grammar) ? { ...goesOn, end: 'never' } : goesOn];
@@ -48,8 +48,8 @@ export function wholeBlock(source: string, grammar: BlockGrammar): WholeBlock {
 /** Whether a line after a blank one ends all lists and footnotes. */
 function endsList(line: string, grammar: BlockGrammar): boolean {
   if (!/^ ?[^ \t]/.test(line) || hasLeadingTab(line)) return false;
-  if (readItem(line) !== undefined || isFootnote(line)) return false;
-  return !startsContainer(line) || interrupts(line, grammar) === 'ended';
+  if (readItem(line, grammar) !== undefined || isFootnote(line)) return false;
+  return !startsContainer(line, grammar) || interrupts(line, grammar) === 'ended';
 }
 
 /** Whether a line may open a block that continues over blank lines: code or HTML, at any depth. */

@@ -19,6 +19,7 @@ const ENTERED: ReadonlySet<RootContent['type']> = new Set([
   'strong',
   'emphasis',
   'delete',
+  'element',
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
+import { TAG } from '../words/angles.js';
 
 /**
  * Makes the open end of a streaming text look as it will when it is closed: incomplete syntax is held back, and open marks are
@@ -12,9 +13,10 @@ export function repairTail(block: string, grammar: Grammar = COMMONMARK): string
 /** The same for text within a line, where no block can begin. */
 export function repairWords(words: string, grammar: Grammar = COMMONMARK): string {
   const { added } = grammar;
-  if (added === undefined) return closeMarks(holdBackLink(words));
+  const close = (text: string) => closeMarks(holdBackLink(text), grammar);
+  if (added === undefined) return close(words);
   const taken = added.takeOut(words);
-  return taken.restore(closeMarks(holdBackLink(taken.words)));
+  return taken.restore(close(taken.words));
 }
 
 function hasOpenFence(block: string, grammar: Grammar): boolean {
@@ -87,26 +89,36 @@ function openLink(
   return start === undefined ? undefined : { start, end: words.length };
 }
 
-const MARKS = ['**', '__', '~~', '*', '_'] as const;
+/** What opens or closes a mark, by its letters. */
+const MARKS =
+  /(?<!\s)\*\*|\*\*(?!\s)|__|~~|(?<!\s)\*|\*(?!\s)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+const MARKS_AND_TAGS = new RegExp(`${MARKS.source}|${TAG.source}`, 'giu');
 
-function closeMarks(block: string): string {
+function closeMarks(block: string, { rules }: Grammar): string {
   const paragraph = block.slice(block.lastIndexOf('\n\n') + 1);
   const ticks = paragraph.match(/`+/g)?.length ?? 0;
   if (ticks % 2 === 1) return block.endsWith('`') ? block.replace(/`+$/, '') : `${block}\``;
   const prose = paragraph.replace(/`[^`]*`/g, '').replace(/^[ \t]*[*+-][ \t]/gm, '');
   const open: string[] = [];
-  for (const [mark] of prose.matchAll(
-    /(?<!\s)\*\*|\*\*(?!\s)|__|~~|(?<!\s)\*|\*(?!\s)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,
-  )) {
-    if (open.at(-1) === mark) open.pop();
-    else if (MARKS.some((known) => known === mark)) open.push(mark);
+  for (const [mark] of prose.matchAll(rules.tags ? MARKS_AND_TAGS : MARKS)) {
+    if (mark.startsWith('</')) takeTag(open, mark);
+    else if (open.at(-1) === mark) open.pop();
+    else if (!/^<br|\/>$/i.test(mark)) open.push(mark);
   }
   // Marks with nothing after them are held back instead of closed.
   let shown = block;
   for (let last = open.pop(); last !== undefined; last = open.pop()) {
     const bare = shown.trimEnd();
-    if (!bare.endsWith(last)) return bare + [...open, last].reverse().join('');
+    if (!bare.endsWith(last)) return bare + [...open, last].reverse().map(closerOf).join('');
     shown = bare.slice(0, -last.length);
   }
   return shown;
+}
+
+const closerOf = (mark: string) => (mark.startsWith('<') ? `</${mark.slice(1)}` : mark);
+
+/** Closes the last tag of this name. */
+function takeTag(open: string[], closer: string): void {
+  const at = open.findLastIndex((mark) => closerOf(mark).toLowerCase() === closer.toLowerCase());
+  if (at !== -1) open.splice(at, 1);
 }

@@ -4,7 +4,10 @@ import { matchAt } from './targets.js';
 /** The scheme to add to a URL that is written without it, and how many characters of the match belong to the URL. */
 type Found = readonly [hidden: string, length: number];
 
-type Address = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Found | undefined];
+type Search = readonly [
+  pattern: RegExp,
+  read: (match: RegExpExecArray, endsEarly: boolean) => Found | undefined,
+];
 
 /** A name at a host, as in an e-mail address. */
 const AT = String.raw`([\w+\-.]+)@([\w-]+(?:\.[\w-]+)+)`;
@@ -12,7 +15,7 @@ const AT = String.raw`([\w+\-.]+)@([\w-]+(?:\.[\w-]+)+)`;
 /** Punctuation after a URL that is not part of it. */
 const TRAIL = '!"&\'),.:;<>?]}';
 
-const ADDRESSES: readonly Address[] = [
+const SEARCHES: readonly Search[] = [
   [/(?<![\da-z])(https?:\/\/|www(?=\.))([\w-]*\.[\w\-.]*)([^\t\n\r ]*)/gi, readUrl],
   [
     new RegExp(String.raw`(?<![\w+\-.@])xmpp:${AT}(\/(?:[\w\-/]|\.(?=[\dA-Za-z]))*)?`, 'g'),
@@ -33,6 +36,10 @@ export interface AddressAt {
 
 /** What may follow the punctuation after an address without making it a part of the address. */
 const BEHIND_TRAIL = /\](?=$|[\s([])|$|[\s<]/uy;
+/** The same where an address ends early: the punctuation of other scripts, and marks. */
+const BEHIND_TRAIL_EARLY =
+  /\](?=$|[\s([])|$|[\s<]|\*\*|~~|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
+const EARLY_END = /\*\*|~~|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
 const TRAIL_SIGNS = /(?:[!"')*,.:;?_~]|&[A-Za-z]+;|\](?![\s([]|$))*/uy;
 const WEB = /https?:\/\/|www\./iy;
 /** What no host begins with. */
@@ -48,8 +55,13 @@ const SIGN = /@|:\/\/|www\./i;
 export const addressStarts = (text: string): number[] =>
   SIGN.test(text) ? [...text.matchAll(START)].map(({ index }) => index) : [];
 
-/** Reads the address that begins at a place, as the tokenizer of GFM does. */
-export function addressAt(text: string, at: number): AddressAt | undefined {
+/**
+ * Reads the address that begins at a place, as the tokenizer of GFM does.
+ *
+ * @param endsEarly Whether a URL also ends before the punctuation of other scripts, before `**` and `~~`, and where a host goes
+ * over into letters of another script.
+ */
+export function addressAt(text: string, at: number, endsEarly: boolean): AddressAt | undefined {
   const mail = matchAt(E_MAIL, text, at)?.[0];
   if (mail !== undefined && /@.*\./.test(mail) && /[A-Za-z]$/.test(mail)) {
     return { hidden: 'mailto:', end: at + mail.length };
@@ -60,14 +72,21 @@ export function addressAt(text: string, at: number): AddressAt | undefined {
   const before = text.charAt(at - 1);
   const first = text.charAt(at + scheme.length);
   if (isBare ? first === '' : NO_HOST.test(first)) return undefined;
-  if (isBare ? !/^(?:[(*_[\]~ \t\n]|)$/.test(before) : /[A-Za-z]/.test(before)) return undefined;
-  const host = endOfHost(text, isBare ? at : at + scheme.length);
+  if (isBare ? !mayPrecedeBare(before, endsEarly) : /[A-Za-z]/.test(before)) return undefined;
+  const host = endOfHost(text, isBare ? at : at + scheme.length, endsEarly);
   if (host === undefined) return undefined;
-  return { hidden: isBare ? 'http://' : '', end: endOfPath(text, host) };
+  const hasPath = !endsEarly || /[/?#:.]/.test(text.charAt(host));
+  return {
+    hidden: isBare ? 'http://' : '',
+    end: hasPath ? endOfPath(text, host, endsEarly) : host,
+  };
 }
 
+const mayPrecedeBare = (before: string, endsEarly: boolean) =>
+  /^(?:[(*_[\]~ \t\n]|)$/.test(before) || (endsEarly && before > '\u007F');
+
 /** Where a host ends. There may be no `_` in its last two names. */
-function endOfHost(text: string, start: number): number | undefined {
+function endOfHost(text: string, start: number, endsEarly: boolean): number | undefined {
   let isMarked = false;
   let wasMarked = false;
   let at = start;
@@ -76,7 +95,7 @@ function endOfHost(text: string, start: number): number | undefined {
     const sign = text.charAt(at);
     if (sign === '.' || sign === '_') {
       if (at >= trailEnd) {
-        const trail = trailAt(text, at);
+        const trail = trailAt(text, at, endsEarly);
         if (trail.isEnd) break;
         trailEnd = trail.end;
       }
@@ -84,25 +103,28 @@ function endOfHost(text: string, start: number): number | undefined {
       else [wasMarked, isMarked] = [isMarked, false];
     } else if (sign !== '-' && /[\s\p{P}\p{S}]/u.test(sign)) {
       break;
+    } else if (endsEarly && sign > '\u007F' && /[\da-z]/i.test(text.charAt(at - 1))) {
+      break;
     }
   }
   const isEmpty = /^[._]*$/.test(text.slice(start, at));
   return isMarked || wasMarked || isEmpty ? undefined : at;
 }
 
-function endOfPath(text: string, start: number): number {
+function endOfPath(text: string, start: number, endsEarly: boolean): number {
   let open = 0;
   let trailEnd = start;
   let at = start;
   for (; at < text.length; at += 1) {
     const sign = text.charAt(at);
+    if (endsEarly && matchAt(EARLY_END, text, at) !== null) break;
     if (sign === '(') {
       open += 1;
     } else if (/\s/.test(sign)) {
       break;
     } else if (sign !== ')' || open <= 0) {
       if (at >= trailEnd && /[!"&')*,.:;<?\]_~]/.test(sign)) {
-        const trail = trailAt(text, at);
+        const trail = trailAt(text, at, endsEarly);
         if (trail.isEnd) break;
         trailEnd = trail.end;
       }
@@ -113,36 +135,44 @@ function endOfPath(text: string, start: number): number {
 }
 
 /** The punctuation at a place, and whether the address ends before it. */
-function trailAt(text: string, at: number): { readonly end: number; readonly isEnd: boolean } {
+function trailAt(
+  text: string,
+  at: number,
+  endsEarly: boolean,
+): { readonly end: number; readonly isEnd: boolean } {
   const end = at + (matchAt(TRAIL_SIGNS, text, at)?.[0].length ?? 0);
-  return { end, isEnd: matchAt(BEHIND_TRAIL, text, end) !== null };
+  const behind = endsEarly ? BEHIND_TRAIL_EARLY : BEHIND_TRAIL;
+  return { end, isEnd: matchAt(behind, text, end) !== null };
 }
 
 /**
  * Turns bare URLs in text into links, as GitHub does once all marks are read, besides those that the grammar finds. Does the
  * same as mdast-util-gfm-autolink-literal in a third of its size, because that brings a general tree walk and replacement.
  */
-export function linkAddresses(nodes: PhrasingContent[]): PhrasingContent[] {
+export function linkAddresses(nodes: PhrasingContent[], endsEarly: boolean): PhrasingContent[] {
   let linked = nodes;
-  for (const address of ADDRESSES) {
+  for (const search of SEARCHES) {
     if (!linked.some((node) => node.type === 'text' && SIGN.test(node.value))) break;
-    linked = linked.flatMap((node) => (node.type === 'text' ? splitText(node, address) : [node]));
+    linked = linked.flatMap((node) =>
+      node.type === 'text' ? splitText(node, search, endsEarly) : [node],
+    );
   }
   for (const node of linked) {
-    if ('children' in node && node.type !== 'link') node.children = linkAddresses(node.children);
+    if ('children' in node && node.type !== 'link')
+      node.children = linkAddresses(node.children, endsEarly);
   }
   return linked;
 }
 
 /** Splits a text at its links. */
-function splitText(text: Text, [pattern, read]: Address): PhrasingContent[] {
+function splitText(text: Text, [pattern, read]: Search, endsEarly: boolean): PhrasingContent[] {
   const { value } = text;
   const nodes: PhrasingContent[] = [];
   let start = 0;
   pattern.lastIndex = 0;
   for (let match = pattern.exec(value); match !== null; match = pattern.exec(value)) {
     const { index } = match;
-    const found = read(match);
+    const found = read(match, endsEarly);
     if (found === undefined) {
       pattern.lastIndex = index + 1;
       continue;
@@ -163,7 +193,14 @@ function splitText(text: Text, [pattern, read]: Address): PhrasingContent[] {
   return nodes;
 }
 
-function readUrl({ 0: whole, 1: scheme = '', 2: host = '', index, input }: RegExpExecArray) {
+function readUrl(
+  { 0: whole, 1: scheme = '', 2: host = '', index, input }: RegExpExecArray,
+  endsEarly: boolean,
+): Found | undefined {
+  if (endsEarly) {
+    const found = addressAt(input, index, true);
+    return found && [found.hidden, found.end - index];
+  }
   if (index > 0 && !/[\s\p{P}\p{S}]/u.test(input.charAt(index - 1))) return undefined;
   const isBare = /^w/i.test(scheme);
   if (!isBare && /^[_.-]/.test(host)) return undefined;

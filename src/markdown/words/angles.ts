@@ -1,4 +1,10 @@
-/** What may begin with `<`: a URL, an e-mail address, or HTML, which is shown as text. */
+/** What may begin with `<`: a URL, an e-mail address, an element of ours, or other HTML, which is shown as text. */
+
+/** Elements without attributes that Markdown has no signs for. They load nothing and lead nowhere. */
+export type TagName = 'kbd' | 'mark' | 's' | 'sub' | 'sup' | 'u';
+
+/** A tag of one of them, or a line break. */
+export const TAG = /<(\/?)(br|kbd|mark|su[bp]|[su])\s*(\/?)>/iy;
 
 export const URL_IN_ANGLES = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^<>\p{Cc} ]*)>/uy;
 

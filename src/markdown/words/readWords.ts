@@ -3,7 +3,7 @@ import { decodeString } from 'micromark-util-decode-string';
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { addressAt, addressStarts, linkAddresses } from './addresses.js';
 import { flanksOf } from './flanks.js';
-import { HTML, MAIL_IN_ANGLES, URL_IN_ANGLES } from './angles.js';
+import { HTML, MAIL_IN_ANGLES, TAG, type TagName, URL_IN_ANGLES } from './angles.js';
 import { type Item, resolveInside, resolveMarks } from './marks.js';
 import {
   findDefinition,
@@ -18,9 +18,13 @@ const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[\da-z]{1,31});/iy;
 const FOOTNOTE = /\[\^((?:\\[[\]\\]|[^[\]\\ \t\n]|\\(?![[\]\\]))+)\]/y;
 const RUNS = { '*': /\*+/y, _: /_+/y, '~': /~+/y, '`': /`+/y };
 
-/** An opening bracket that may begin a link or an image. */
+/** How many brackets and tags may be open where a tag counts. */
+const MOST_OPEN = 100;
+
+/** An opening bracket that may begin a link or an image, or the tag that begins an element. */
 interface Bracket {
   readonly isImage: boolean;
+  readonly tag?: TagName;
   /** Where its label begins. */
   readonly from: number;
   /** Its place among the items. */
@@ -39,11 +43,12 @@ export const readWords = (
   source: string,
   references: References = NO_REFERENCES,
   grammar: Grammar = COMMONMARK,
-): PhrasingContent[] => linkAddresses(new WordReader(source, references, grammar).read());
+): PhrasingContent[] =>
+  linkAddresses(new WordReader(source, references, grammar).read(), grammar.rules.addresses);
 
 /** The same, and each node says where it stands in the source, unless it is an address that GitHub finds later. */
 export const locateWords = (source: string, references: References): PhrasingContent[] =>
-  linkAddresses(new WordReader(source, references, COMMONMARK, true).read());
+  linkAddresses(new WordReader(source, references, COMMONMARK, true).read(), false);
 
 /** The words of a cell: in a table, `\|` is a plain `|`, even in code. */
 export const unescapeBars = (cell: string): string =>
@@ -158,12 +163,16 @@ class WordReader {
 
   private readAddress(): boolean {
     // In a bracket that may still begin a link, an address is only found once it is known that it does not.
-    if (this.addresses.at(-1) !== this.at || this.brackets.length > 0) return false;
-    const found = addressAt(this.text, this.at);
+    if (this.addresses.at(-1) !== this.at || this.hasBracket()) return false;
+    const found = addressAt(this.text, this.at, this.grammar.rules.addresses);
     if (found === undefined) return false;
     const value = this.text.slice(this.at, found.end);
     this.addLink(found.hidden + value, value, value.length);
     return true;
+  }
+
+  private hasBracket(): boolean {
+    return this.brackets.some(({ tag }) => tag === undefined);
   }
 
   private addLink(url: string, value: string, length: number): void {
@@ -188,7 +197,7 @@ class WordReader {
     const spaces = line.slice(words.length);
     this.words += words;
     this.from = this.at;
-    if (/^ {2,}$/.test(spaces)) this.add({ type: 'break' }, 1);
+    if (this.grammar.rules.lineEnds || /^ {2,}$/.test(spaces)) this.add({ type: 'break' }, 1);
     else this.addWords('\n', 1);
     this.skipIndent();
   }
@@ -242,8 +251,9 @@ class WordReader {
 
   private readRun(sign: '*' | '_' | '~'): void {
     const { length: size } = this.runAt(sign);
-    if (sign === '~' && size > 2) return this.skip(size);
-    const flanks = flanksOf(this.text, this.at, size, sign);
+    const { rules } = this.grammar;
+    if (sign === '~' && (size > 2 || (size === 1 && rules.strikes))) return this.skip(size);
+    const flanks = flanksOf(this.text, this.at, size, sign, rules.emphasis);
     this.add({ type: 'run', sign, size, ...flanks }, size);
   }
 
@@ -253,12 +263,39 @@ class WordReader {
     if (url !== undefined) return this.addLink(url, url, url.length + 2);
     const mail = matchAt(MAIL_IN_ANGLES, text, at)?.[1];
     if (mail !== undefined) return this.addLink(`mailto:${mail}`, mail, mail.length + 2);
+    if (this.grammar.rules.tags && this.readTag()) return;
     const html = matchAt(HTML, text, at)?.[0];
     if (html === undefined) return this.skip(1);
     this.add(
       { type: 'html', value: html.replaceAll(/\n(?: {0,2}(\t)| {1,3})/g, outdent) },
       html.length,
     );
+  }
+
+  /** Reads a tag of an element. One without a partner is text. */
+  private readTag(): boolean {
+    const [all, slash, written = '', end] = matchAt(TAG, this.text, this.at) ?? [];
+    if (all === undefined) return false;
+    const name = written.toLowerCase();
+    if (name === 'br') this.add({ type: 'break' }, all.length);
+    else if (end === '/' || this.brackets.length > MOST_OPEN) return false;
+    else if (slash === '') this.openTag(all, name as TagName);
+    else return this.closeTag(all.length, name as TagName);
+    return true;
+  }
+
+  private openTag(source: string, tag: TagName): void {
+    this.add({ type: 'text', value: source }, source.length);
+    const item = this.items.length - 1;
+    this.brackets.push({ isImage: false, tag, from: this.at, item, isInactive: false });
+  }
+
+  private closeTag(length: number, name: TagName): boolean {
+    const at = this.brackets.findLastIndex(({ tag }) => tag === name);
+    const [opening] = at === -1 ? [] : this.brackets.splice(at);
+    if (opening === undefined) return false;
+    this.add({ type: 'element', name, children: this.takeFrom(opening) }, length);
+    return true;
   }
 
   private readFootnote(): boolean {
@@ -281,11 +318,16 @@ class WordReader {
   }
 
   private close(): void {
-    const bracket = this.brackets.pop();
+    const place = this.brackets.findLastIndex(({ tag }) => tag === undefined);
+    const bracket = this.brackets[place];
     if (bracket === undefined) return this.skip(1);
+    this.brackets.splice(place, 1);
     const label = this.text.slice(bracket.from, this.at);
     const target = bracket.isInactive ? undefined : this.targetOf(label);
-    if (target !== undefined) return this.endLink(bracket, target);
+    if (target !== undefined) {
+      this.brackets.length = place;
+      return this.endLink(bracket, target);
+    }
     const note = bracket.isImage && label.startsWith('^') ? label.slice(1) : undefined;
     if (note === undefined || !isFootnoteLabel(this.references, note)) return this.skip(1);
     this.takeFrom(bracket);

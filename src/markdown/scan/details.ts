@@ -1,0 +1,80 @@
+import type { BlockGrammar } from './BlockSyntax.js';
+import { EMPTY_FLOW, type Continuation, type DetailsBlock, type Flow } from './blocks.js';
+import { isBlank } from './lines.js';
+import { last } from './sequence.js';
+import { endsInFence } from './tip.js';
+
+/** Adds a line to a flow; undefined if its structure is unclear. */
+type AddLine = (flow: Flow, line: string, grammar: BlockGrammar) => Flow | undefined;
+
+const OPENER = /^ {0,3}<details\s*>[ \t]*(.*)$/i;
+const SUMMARY = /^[ \t]*<summary\s*>(.*)$/i;
+const SUMMARY_END = /^(.*?)<\/summary\s*>[ \t]*(.*)$/i;
+const CLOSER = /^(.*?)<\/details\s*>[ \t]*$/i;
+
+const EMPTY: DetailsBlock = {
+  type: 'details',
+  summary: undefined,
+  inSummary: false,
+  flow: EMPTY_FLOW,
+  closed: false,
+};
+
+/** Whether a line starts what a person can unfold. */
+export const isDetails = (line: string, { rules }: BlockGrammar): boolean =>
+  rules.tags && OPENER.test(line);
+
+/** Starts what a person can unfold; undefined if its structure is unclear. */
+export function openDetails(
+  line: string,
+  grammar: BlockGrammar,
+  add: AddLine,
+): DetailsBlock | undefined {
+  const rest = OPENER.exec(line)?.[1] ?? '';
+  return isBlank(rest) ? EMPTY : withLine(EMPTY, rest, grammar, add);
+}
+
+/** Adds a line, or closes it. */
+export function continueDetails(
+  open: DetailsBlock,
+  line: string,
+  grammar: BlockGrammar,
+  add: AddLine,
+): Continuation {
+  if (open.closed) return isBlank(line) ? [open] : 'ended';
+  const next = withLine(open, line, grammar, add);
+  return next === undefined ? 'unsure' : [next];
+}
+
+function withLine(
+  open: DetailsBlock,
+  line: string,
+  grammar: BlockGrammar,
+  add: AddLine,
+): DetailsBlock | undefined {
+  const { flow, summary, inSummary } = open;
+  const isFirst = summary === undefined && flow.blocks.length === 0;
+  const words = inSummary ? line : isFirst ? SUMMARY.exec(line)?.[1] : undefined;
+  if (words !== undefined) return withSummary(open, words, grammar, add);
+  const inner = last(flow.blocks);
+  const isNested = inner?.type === 'details' && !inner.closed;
+  const before = isNested || endsInFence(flow) ? undefined : CLOSER.exec(line)?.[1];
+  const content = before ?? line;
+  const closed = before !== undefined;
+  if (closed && isBlank(content)) return { ...open, closed };
+  const next = add(flow, content, grammar);
+  return next && { ...open, flow: next, closed };
+}
+
+function withSummary(
+  open: DetailsBlock,
+  words: string,
+  grammar: BlockGrammar,
+  add: AddLine,
+): DetailsBlock | undefined {
+  const [, end, rest = ''] = SUMMARY_END.exec(words) ?? [];
+  const lines = [open.summary ?? '', (end ?? words).trim()];
+  const summary = lines.filter((line) => line !== '').join('\n');
+  const next = { ...open, summary, inSummary: end === undefined };
+  return isBlank(rest) ? next : withLine(next, rest, grammar, add);
+}
