@@ -17,6 +17,7 @@ export {
   MarkdownExtensionsProvider,
   type MarkdownExtensions,
 } from './elements/MarkdownExtensions.js';
+export type { MarkdownDialect, MarkdownRules } from './scan/rules.js';
 export type { MarkdownReader, MarkdownReaderProps } from './elements/MarkdownExtensions.js';
 export type { TextProps } from './TextRoot.js';
 
@@ -34,6 +35,7 @@ export { elementComponents, Pre } from './elements/elementComponents.js';
 export { MarkdownLink } from './elements/MarkdownLink.js';
 export { isBlockTooDeep, isFlowTooDeep } from './parse/isTooDeep.js';
 export { openLines } from './streaming/openEnd.js';
+export { CHAT } from './elements/Grammar.js';
 export { parseMarkdown, visit } from './parse/parseMarkdown.js';
 export type { References } from './words/references.js';
 export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './parse/readMarkdown.js';

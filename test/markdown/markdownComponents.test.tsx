@@ -89,6 +89,7 @@ test("keeps the component for a language before the app's for all code", () => {
   render(
     <AgentRoot
       markdown={{
+        dialect: 'commonmark',
         codeBlocks: { plan: ({ code }) => <output>{`plan ${code}`}</output> },
         components: { code: ({ code }) => <output>{`code ${code}`}</output> },
       }}

@@ -103,6 +103,7 @@ const CASES: Readonly<Record<string, string>> = {
   'MarkdownSyntax.renderBlock': 'functions of markdown.syntax',
   'MarkdownSyntax.renderNode': 'functions of markdown.syntax',
   'MarkdownSyntax.takeOut': 'functions of markdown.syntax',
+  'MarkdownSyntax.under': 'under of markdown.syntax',
   'MathOptions.load': 'the typesetter of maths',
   'MessageFeedbackProps.onValueChange': 'onValueChange of Message.Feedback',
   Messages: 'messages of the panel',

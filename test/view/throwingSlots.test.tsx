@@ -553,6 +553,7 @@ function Tools({ options }: { readonly options: Parameters<typeof usePageTools>[
 const syntax = math();
 const brokenSyntax: MarkdownSyntax = {
   ...syntax,
+  under: undefined,
   blocks: { ...syntax.blocks, open: fail, close: fail },
   words: { ...syntax.words, isPlain: fail },
   codeBlocks: { js: fail },
@@ -563,6 +564,8 @@ const brokenSyntax: MarkdownSyntax = {
   renderNode: fail,
   isOpen: fail,
 };
+
+const brokenUnder: MarkdownSyntax = { ...syntax, under: fail };
 
 const thrower = new Proxy({}, { get: fail }) as never;
 
@@ -702,6 +705,10 @@ const functions: Readonly<Record<string, Case>> = {
   },
   'functions of markdown.syntax': {
     show: panel({ markdown: { syntax: brokenSyntax } }),
+    sees: broken,
+  },
+  'under of markdown.syntax': {
+    show: panel({ markdown: { syntax: brokenUnder } }),
     sees: broken,
   },
   'now of applyApprovalRules': {

@@ -118,6 +118,12 @@ export const messages: Messages = {
   'content.always': (host) => `دائمًا من ${isolate(host)}`,
   'task.done': 'مكتملة',
   'task.open': 'غير مكتملة',
+  'alert.note': 'ملاحظة',
+  'alert.tip': 'نصيحة',
+  'alert.important': 'مهم',
+  'alert.warning': 'تحذير',
+  'alert.caution': 'تنبيه',
+  'details.label': 'التفاصيل',
   'image.unnamed': 'صورة',
   'image.blocked': 'لا يمكن عرض هذه الصورة',
 

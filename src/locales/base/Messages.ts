@@ -52,6 +52,14 @@ export interface Messages extends FaultMessages {
   readonly 'content.always': Named;
   readonly 'task.done': string;
   readonly 'task.open': string;
+  /** The labels of notes in an answer, such as `> [!TIP]`. */
+  readonly 'alert.note': string;
+  readonly 'alert.tip': string;
+  readonly 'alert.important': string;
+  readonly 'alert.warning': string;
+  readonly 'alert.caution': string;
+  /** What unfolds a part of an answer that says not what it is. */
+  readonly 'details.label': string;
   readonly 'image.unnamed': string;
   readonly 'image.blocked': string;
 

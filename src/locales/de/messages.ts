@@ -69,6 +69,12 @@ export const messages: Messages = {
   'content.always': (host) => `Immer von ${host}`,
   'task.done': 'Erledigt',
   'task.open': 'Offen',
+  'alert.note': 'Hinweis',
+  'alert.tip': 'Tipp',
+  'alert.important': 'Wichtig',
+  'alert.warning': 'Warnung',
+  'alert.caution': 'Vorsicht',
+  'details.label': 'Details',
   'image.unnamed': 'Bild',
   'image.blocked': 'Dieses Bild kann nicht angezeigt werden',
 

@@ -93,6 +93,12 @@ export const messages: Messages = {
   'content.always': (host) => `Always from ${host}`,
   'task.done': 'Done',
   'task.open': 'Not done',
+  'alert.note': 'Note',
+  'alert.tip': 'Tip',
+  'alert.important': 'Important',
+  'alert.warning': 'Warning',
+  'alert.caution': 'Caution',
+  'details.label': 'Details',
   'image.unnamed': 'Image',
   'image.blocked': 'This image cannot be shown',
 

@@ -87,6 +87,12 @@ export const messages: Messages = {
   'content.always': (host) => `Siempre desde ${host}`,
   'task.done': 'Hecha',
   'task.open': 'Pendiente',
+  'alert.note': 'Nota',
+  'alert.tip': 'Consejo',
+  'alert.important': 'Importante',
+  'alert.warning': 'Advertencia',
+  'alert.caution': 'Precaución',
+  'details.label': 'Detalles',
   'image.unnamed': 'Imagen',
   'image.blocked': 'No se puede mostrar esta imagen',
 

@@ -69,6 +69,12 @@ export const messages: Messages = {
   'content.always': (host) => `Toujours pour ${host}`,
   'task.done': 'Fait',
   'task.open': 'À faire',
+  'alert.note': 'Remarque',
+  'alert.tip': 'Conseil',
+  'alert.important': 'Important',
+  'alert.warning': 'Avertissement',
+  'alert.caution': 'Attention',
+  'details.label': 'Détails',
   'image.unnamed': 'Image',
   'image.blocked': 'Image impossible à afficher',
 

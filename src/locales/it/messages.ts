@@ -87,6 +87,12 @@ export const messages: Messages = {
   'content.always': (host) => `Sempre da ${host}`,
   'task.done': 'Fatto',
   'task.open': 'Da fare',
+  'alert.note': 'Nota',
+  'alert.tip': 'Suggerimento',
+  'alert.important': 'Importante',
+  'alert.warning': 'Avviso',
+  'alert.caution': 'Attenzione',
+  'details.label': 'Dettagli',
   'image.unnamed': 'Immagine',
   'image.blocked': 'Impossibile mostrare questa immagine',
 

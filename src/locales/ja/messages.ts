@@ -71,6 +71,12 @@ export const messages: Messages = {
   'content.always': (host) => `${host}からは常に許可`,
   'task.done': '完了',
   'task.open': '未完了',
+  'alert.note': 'メモ',
+  'alert.tip': 'ヒント',
+  'alert.important': '重要',
+  'alert.warning': '警告',
+  'alert.caution': '注意',
+  'details.label': '詳細',
   'image.unnamed': '画像',
   'image.blocked': 'この画像は表示できません',
 

@@ -72,6 +72,12 @@ export const messages: Messages = {
   'content.always': (host) => `${host}에서 항상 불러오기`,
   'task.done': '완료',
   'task.open': '미완료',
+  'alert.note': '참고',
+  'alert.tip': '팁',
+  'alert.important': '중요',
+  'alert.warning': '경고',
+  'alert.caution': '주의',
+  'details.label': '자세히',
   'image.unnamed': '이미지',
   'image.blocked': '이 이미지는 표시할 수 없습니다',
 

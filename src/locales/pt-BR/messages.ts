@@ -87,6 +87,12 @@ export const messages: Messages = {
   'content.always': (host) => `Sempre de ${host}`,
   'task.done': 'Concluída',
   'task.open': 'Pendente',
+  'alert.note': 'Observação',
+  'alert.tip': 'Dica',
+  'alert.important': 'Importante',
+  'alert.warning': 'Aviso',
+  'alert.caution': 'Cuidado',
+  'details.label': 'Detalhes',
   'image.unnamed': 'Imagem',
   'image.blocked': 'Esta imagem não pode ser exibida',
 

@@ -78,6 +78,12 @@ export const messages: Messages = {
   'content.always': (host) => `始终从 ${host} 加载`,
   'task.done': '已完成',
   'task.open': '未完成',
+  'alert.note': '说明',
+  'alert.tip': '提示',
+  'alert.important': '重要',
+  'alert.warning': '警告',
+  'alert.caution': '注意',
+  'details.label': '详情',
   'image.unnamed': '图片',
   'image.blocked': '无法显示此图片',
 

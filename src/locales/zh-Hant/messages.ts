@@ -72,6 +72,12 @@ export const messages: Messages = {
   'content.always': (host) => `一律從 ${host} 載入`,
   'task.done': '已完成',
   'task.open': '未完成',
+  'alert.note': '說明',
+  'alert.tip': '提示',
+  'alert.important': '重要',
+  'alert.warning': '警告',
+  'alert.caution': '注意',
+  'details.label': '詳細資訊',
   'image.unnamed': '圖片',
   'image.blocked': '無法顯示此圖片',
 

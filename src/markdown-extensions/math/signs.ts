@@ -37,7 +37,7 @@ export function isFormula(opener: Opener, content: string): boolean {
 
 /** A command, or a sign that prose does not have beside its words. */
 const SURELY_TEX = /\\[A-Za-z]|\^|_\{/;
-const COMMAND = /\\[A-Za-z]/;
+const COMMAND = /\\[A-Za-z%]/;
 
 /** Letters that formulas do not consist of. */
 const PROSE =
@@ -46,11 +46,19 @@ const PROSE =
 /** What a `$` after it makes a currency: a letter or digit of the Latin script. */
 export const IS_LATIN = /[\p{scx=Latin}\d]/u;
 
-/** An equation or comparison of one letter, with spaces around it. */
-const SPACED_EQUATION = /^\s+[A-Za-z](?:_\w)?\s*[=<>≤≥][^]*\s$/u;
+/** An equation or comparison, with spaces around it. */
+const SPACED_EQUATION = /^\s+[A-Za-z][\w()[\]{},|]{0,12}\s*[=<>≤≥≈][^]*\s$/u;
+
+/** Three words in a row, with no brace around them. */
+const SENTENCE = /(?:^|\s)\p{L}{2,}[,;:.?!]?\s+\p{L}{2,}[,;:.?!]?\s+\p{L}{2,}/u;
+
+/** Whether it is prose, with a formula in it at most. */
+const isProse = (content: string) =>
+  /\\[()[\]]/.test(content) || SENTENCE.test(content.replaceAll(/\{[^{}]*\}/g, ''));
 
 const isSurelyTex = (content: string) =>
-  COMMAND.test(content) || (SURELY_TEX.test(content) && !BEGINS_AS_PRICE.test(content));
+  !isProse(content) &&
+  (COMMAND.test(content) || (SURELY_TEX.test(content) && !BEGINS_AS_PRICE.test(content)));
 
 /**
  * The same for a single `$` in an answer, where a formula may touch letters and have spaces inside of its signs.
@@ -60,10 +68,12 @@ const isSurelyTex = (content: string) =>
 export function isFormulaInAnswer(before: string, content: string, behind: string): boolean {
   if (!/\S/.test(content)) return false;
   if (content.endsWith(GOES_ON) || isSurelyTex(content)) return true;
-  if (/^\s|\s$/.test(content)) return SPACED_EQUATION.test(content);
+  if (/^\s|\s$/.test(content)) return SPACED_EQUATION.test(content) && !isProse(content);
   if (IS_LATIN.test(before) || PROSE.test(content)) return false;
-  // As in "the $i$th element".
-  if (/^[A-Za-z\d$]/.test(behind)) return /^[a-z]$/.test(content) && /^[a-z]{2}/.test(behind);
+  // As in "the $i$th element" and "the $(n+1)$st one".
+  if (/^[A-Za-z\d$]/.test(behind)) {
+    return /^(?:[a-z]|\([^\s()]+\))$/.test(content) && /^[a-z]{2}/.test(behind);
+  }
   return TEX.test(content) || !BEGINS_AS_PRICE.test(content);
 }
 

@@ -7,7 +7,7 @@ import type { WordPatterns } from '../scan/wordPatterns.js';
 /** An extension of the Markdown grammar, such as `math()` of `agent-session-react/math`. */
 export interface MarkdownSyntax {
   /** The same extension for the rules of a dialect; undefined if it is this one. */
-  readonly under?: (rules: MarkdownRules) => MarkdownSyntax | undefined;
+  readonly under?: ((rules: MarkdownRules) => MarkdownSyntax | undefined) | undefined;
   /** Blocks that are opened and closed by lines, like fences. */
   readonly blocks: BlockSyntax;
   /** The patterns for text, with the additional special characters. */

@@ -181,7 +181,7 @@ export const elementComponents: ElementComponents = {
   del: ({ children }) => <del data-part="deletion">{children}</del>,
   s: ({ children }) => <s data-part="deletion">{children}</s>,
   sub: ({ children }) => <sub data-part="subscript">{children}</sub>,
-  kbd: ({ children }) => <kbd data-part="key">{children}</kbd>,
+  kbd: ({ children }) => <kbd data-part="keystroke">{children}</kbd>,
   mark: ({ children }) => <mark data-part="highlight">{children}</mark>,
   u: ({ children }) => <u data-part="underline">{children}</u>,
   code: InlineCode,

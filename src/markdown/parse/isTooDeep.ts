@@ -36,6 +36,7 @@ export function isBlockTooDeep(block: Block, depth = 0): boolean {
     case 'table':
       return [[block.head], ...block.rows].some((chunk) => chunk.some(hasTooManyMarks));
     case 'quote':
+    case 'details':
       return isFlowTooDeep(block.flow, depth + 1);
     case 'list':
       return block.items.some((chunk) => chunk.some(({ flow }) => isFlowTooDeep(flow, depth + 1)));

@@ -6,6 +6,7 @@ import { addBlock, continueBlock, goOnWith, startBlock } from '../scan/addLine.j
 import { EMPTY_FLOW, type Flow } from '../scan/blocks.js';
 import { isBlank, isTooNested } from '../scan/lines.js';
 import { last } from '../scan/sequence.js';
+import { withoutTabs } from '../scan/tabs.js';
 import { endsInFence } from '../scan/tip.js';
 import { wholeBlock } from '../scan/whole.js';
 
@@ -84,10 +85,11 @@ export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
 }
 
 /** The document after one more line. If the structure is unclear, the block is kept as a whole for the parser. */
-export function readLine(document: MarkdownDocument, line: string): MarkdownDocument {
-  const { text, flow, blockStart, lineStart } = document;
+export function readLine(document: MarkdownDocument, source: string): MarkdownDocument {
+  const { text, flow, blockStart, lineStart, grammar } = document;
+  const line = grammar.rules.indentation ? withoutTabs(source, flow) : source;
   const blocks = document.grammar.blocks;
-  const nextLine = lineStart + line.length + 1;
+  const nextLine = lineStart + source.length + 1;
   const mayDefine = line.includes(']:');
   const read = { ...document, lineStart: nextLine, mayDefine: mayDefine || document.mayDefine };
   const open = last(flow.blocks);
@@ -98,7 +100,7 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
         ? 'unsure'
         : continueBlock(open, line, flow.blank, blocks);
   if (next === 'unsure') {
-    const whole = wholeBlock(text.slice(blockStart, lineStart) + line, blocks);
+    const whole = wholeBlock(text.slice(blockStart, lineStart) + source, blocks);
     return { ...read, flow: goOnWith(flow, [whole], line) };
   }
   if (next !== 'ended') {

@@ -8,8 +8,12 @@ import type { Grammar } from '../elements/Grammar.js';
 import { ParagraphView } from './ParagraphView.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
+import { WordsView } from './WordsView.js';
 import { markdownElement } from '../elements/markdownElement.js';
-import type { Block, Flow, Item, ListBlock } from '../scan/blocks.js';
+import { Alert } from '../elements/Alert.js';
+import { Details } from '../elements/Details.js';
+import { alertOf } from '../scan/alert.js';
+import type { Block, DetailsBlock, Flow, Item, ListBlock } from '../scan/blocks.js';
 import { last, type Sequence } from '../scan/sequence.js';
 import { isTask } from '../scan/tip.js';
 import { useChunks } from '../elements/useChunks.js';
@@ -125,6 +129,8 @@ function blockView(block: Block, key: string, first: boolean, place: Place): Rea
       return <ListView {...shared} key={key} list={block} />;
     case 'quote':
       return <QuoteView {...shared} key={key} flow={block.flow} />;
+    case 'details':
+      return <DetailsView {...shared} key={key} details={block} />;
   }
 }
 
@@ -132,8 +138,32 @@ interface QuoteViewProps extends Place {
   readonly flow: Flow;
 }
 
+/** A quote; in answers, one that begins with a label is a note. */
 const QuoteView = memo(function QuoteView({ flow, ...place }: QuoteViewProps) {
+  const alert = place.grammar.rules.alerts ? alertOf(flow) : undefined;
+  if (alert !== undefined) {
+    return (
+      <Alert kind={alert.kind}>
+        <FlowView {...place} flow={alert.flow} />
+      </Alert>
+    );
+  }
   return markdownElement('blockquote', {}, <FlowView {...place} flow={flow} />);
+});
+
+interface DetailsViewProps extends Place {
+  readonly details: DetailsBlock;
+}
+
+const DetailsView = memo(function DetailsView({ details, ...place }: DetailsViewProps) {
+  const { summary, flow } = details;
+  const words =
+    summary === undefined ? undefined : <WordsView source={summary} grammar={place.grammar} />;
+  return (
+    <Details summary={words}>
+      <FlowView {...place} flow={flow} />
+    </Details>
+  );
 });
 
 interface ListViewProps extends Place {

@@ -10,7 +10,8 @@ type AddLine = (flow: Flow, line: string, grammar: BlockGrammar) => Flow | undef
 const OPENER = /^ {0,3}<details\s*>[ \t]*(.*)$/i;
 const SUMMARY = /^[ \t]*<summary\s*>(.*)$/i;
 const SUMMARY_END = /^(.*?)<\/summary\s*>[ \t]*(.*)$/i;
-const CLOSER = /^(.*?)<\/details\s*>[ \t]*$/i;
+/** What closes it, unless what is closed begins on the same line. */
+const CLOSER = /^((?:(?!<details\s*>).)*?)<\/details\s*>[ \t]*$/i;
 
 const EMPTY: DetailsBlock = {
   type: 'details',

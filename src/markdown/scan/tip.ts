@@ -18,7 +18,7 @@ export function tipOf(flow: Flow): Tip {
     if (block?.type === 'quote') {
       quoted = true;
       block = last(block.flow.blocks);
-    } else if (block?.type === 'details' && !block.closed) {
+    } else if (block?.type === 'details' && !block.closed && !block.inSummary) {
       block = last(block.flow.blocks);
     } else if (block?.type === 'list') {
       const item = last(block.items);

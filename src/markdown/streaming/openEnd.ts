@@ -1,6 +1,7 @@
 import type { Flow } from '../scan/blocks.js';
 import { readCells } from '../scan/lines.js';
 import { ownCopy, readLine, type MarkdownDocument } from '../parse/readMarkdown.js';
+import type { MarkdownRules } from '../scan/rules.js';
 import { tipOf } from '../scan/tip.js';
 
 /** The blocks of a growing text, including its incomplete last line as far as it is clear what it becomes. */
@@ -23,6 +24,8 @@ export function openLines(document: MarkdownDocument): readonly string[] {
     return [' '.repeat(offset) + ruleFor(block.source)];
   }
   if (line === '') return [];
+  if (block?.type === 'details' && block.inSummary) return SUMMARY_END.test(line) ? [line] : [];
+  if (isBeginning(line, document.grammar.rules)) return [];
   if (block?.type === 'whole' && block.end !== 'list') return [line];
   if (/^[ \t]*(?:[-*+=_>#|:`~]+|\d{1,9}[.)]?)[ \t]*$/.test(line)) return [];
   if (document.grammar.added?.isOpening(line) === true) return [];
@@ -32,6 +35,17 @@ export function openLines(document: MarkdownDocument): readonly string[] {
   if (!isNewHead || open.quoted) return [line];
   return [closeRow(line), ' '.repeat(open.offset) + ruleFor(line)];
 }
+
+const SUMMARY_END = /<\/summary\s*>/i;
+
+/** Whether a line may still become the label of a note, or a tag that opens or closes a block. */
+const isBeginning = (line: string, { alerts, tags }: MarkdownRules): boolean =>
+  (alerts && /^[ \t]*>[ \t>]*\[(?:![a-z]*\]?)?$/i.test(line)) ||
+  (tags &&
+    /^[ \t]*<(?:\/?[a-z]*|details\s*>\s*(?:<[a-z]*)?|(?:details\s*>\s*)?<?summary>.*)$/i.test(
+      line,
+    ) &&
+    !SUMMARY_END.test(line));
 
 const isHead = (line: string) => /^[ \t]*\|[^\n]*[^\s|][^\n]*$/.test(line);
 

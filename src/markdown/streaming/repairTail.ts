@@ -105,8 +105,8 @@ function closeMarks(block: string, { rules }: Grammar): string {
     else if (open.at(-1) === mark) open.pop();
     else if (!/^<br|\/>$/i.test(mark)) open.push(mark);
   }
-  // Marks with nothing after them are held back instead of closed.
-  let shown = block;
+  // Marks with nothing after them are held back instead of closed, and so is half of the sign that closes one.
+  let shown = open.includes('~~') ? block.replace(/(?<!~)~$/, '') : block;
   for (let last = open.pop(); last !== undefined; last = open.pop()) {
     const bare = shown.trimEnd();
     if (!bare.endsWith(last)) return bare + [...open, last].reverse().map(closerOf).join('');

@@ -39,7 +39,8 @@ const BEHIND_TRAIL = /\](?=$|[\s([])|$|[\s<]/uy;
 /** The same where an address ends early: the punctuation of other scripts, and marks. */
 const BEHIND_TRAIL_EARLY =
   /\](?=$|[\s([])|$|[\s<]|\*\*|~~|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
-const EARLY_END = /\*\*|~~|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
+const EARLY_END =
+  /\*\*|~~|[()"'](?=(?!\p{scx=Latin})\p{L})|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
 const TRAIL_SIGNS = /(?:[!"')*,.:;?_~]|&[A-Za-z]+;|\](?![\s([]|$))*/uy;
 const WEB = /https?:\/\/|www\./iy;
 /** What no host begins with. */

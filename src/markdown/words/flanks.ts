@@ -16,7 +16,7 @@ const kindOf = (sign: string): Kind => {
 };
 
 const FREE =
-  /^(?:(?!\p{scx=Latin})[\p{L}\p{M}\p{N}](?<![\0-\u036F])|[\u3000-\u303F\uFE0F\uFE30-\uFE4F\uFF00-\uFFEF]|\p{Extended_Pictographic}(?<![\0-\u036F]))$/u;
+  /^(?:(?!\p{scx=Latin})[\p{L}\p{M}\p{N}](?<![\0-\u036F])|[\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]|\uFE0F|\p{Extended_Pictographic}(?<![\0-\u036F]))$/u;
 
 /** How much punctuation may stand between a mark and the letters that free it. */
 const MOST_PUNCTUATION = 4;

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import { parseMarkdown } from '../../markdown/index.js';
+import { CHAT, parseMarkdown } from '../../markdown/index.js';
 
 /** Maximum characters of an answer that are read aloud: about half an hour. */
 const LONGEST = 30_000;
@@ -42,6 +42,6 @@ function wordsIn(text: string): string {
       words += /[.!?:;,…。]\s*$/u.test(words) ? '\n' : '.\n';
     }
   };
-  visit(parseMarkdown(text));
+  visit(parseMarkdown(text, undefined, CHAT));
   return words;
 }

@@ -76,7 +76,7 @@ const STARTS = [
 ];
 
 const inPage = (element: ReactElement, by = syntax) => (
-  <MarkdownExtensionsProvider value={{ syntax: by }}>{element}</MarkdownExtensionsProvider>
+  <MarkdownExtensionsProvider value={{ dialect: 'commonmark', syntax: by }}>{element}</MarkdownExtensionsProvider>
 );
 
 const streamedMarkup = (text: string, cuts: readonly number[], by = syntax) =>
@@ -133,7 +133,11 @@ test('leaves every example of the specifications that has no maths as it is', ()
   for (const [, markdown] of specExamples) {
     if (/\$|\\[([]/.test(markdown)) continue;
     expect(staticMarkup(inPage(<Markdown text={markdown} />))).toBe(
-      staticMarkup(<Markdown text={markdown} />),
+      staticMarkup(
+        <MarkdownExtensionsProvider value={{ dialect: 'commonmark' }}>
+          <Markdown text={markdown} />
+        </MarkdownExtensionsProvider>,
+      ),
     );
   }
 });

@@ -89,7 +89,6 @@ test.each([
   '$$x\n^2\n\n$$ b',
   'a \\( b',
   '```\n$x$\n```',
-  '    $$\n    x\n    $$',
 ])('leaves %j as it is', async (markdown) => {
   const { show } = setUp();
   const { rerender } = render(show(`${markdown}\n\n$y$`));

@@ -1,0 +1,20 @@
+'use client';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../ui/locale/index.js';
+
+interface DetailsProps {
+  /** What is always shown; undefined if the agent wrote none. */
+  readonly summary: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A part of an answer that a person can unfold. */
+export function Details({ summary, children }: DetailsProps) {
+  const messages = useMessages();
+  return (
+    <details data-part="details" dir="auto">
+      <summary data-part="summary">{summary ?? messages['details.label']}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  Markdown,
+  MarkdownExtensionsProvider,
+  type MarkdownExtensions,
+} from '../../src/markdown/index.js';
+import type { MarkdownRules } from '../../src/markdown/scan/rules.js';
+import { math } from '../../src/math.js';
+import { runs } from '../support/runs.js';
+import { arbitraryMarkdownWith } from './arbitraryMarkdown.js';
+import { arbitraryProseWith, arbitraryTableWith } from './arbitraryProse.js';
+import { specExamples } from './specExamples.js';
+import { pageMarkup, staticMarkup } from './wholeRender.js';
+
+/** Formulas stay as their source. */
+const syntax = math({ load: () => new Promise(() => {}) });
+
+const shownBy = (extensions: MarkdownExtensions, text: string, streaming = false) => (
+  <MarkdownExtensionsProvider key="text" value={extensions}>
+    <Markdown text={text} streaming={streaming} />
+  </MarkdownExtensionsProvider>
+);
+
+const CHAT: MarkdownExtensions = {};
+const WITH_MATHS: MarkdownExtensions = { syntax };
+const COMMONMARK: MarkdownExtensions = { dialect: 'commonmark' };
+
+/** The markup without attributes, without what belongs to code blocks, and without the element around it. */
+const bare = (markup: string) =>
+  markup
+    .replaceAll(/<button\b.*?<\/button>|<svg\b.*?<\/svg>/g, '')
+    .replaceAll(/<(\/?\w+)[^>]*>/g, '<$1>')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^<div>([^]*)<\/div>$/, '$1');
+
+const seen = (text: string, extensions = CHAT) => bare(staticMarkup(shownBy(extensions, text)));
+
+/** For each rule, what is written and what is shown. */
+const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, string])[]>> = {
+  emphasis: [
+    ['**注意：**请先备份。', '<p><strong>注意：</strong>请先备份。</p>'],
+    ['これは**「重要」**です', '<p>これは<strong>「重要」</strong>です</p>'],
+    ['**주의:**먼저', '<p><strong>주의:</strong>먼저</p>'],
+    ['**기간:**3일', '<p><strong>기간:</strong>3일</p>'],
+    [
+      '这是**“重点”**内容，以及**（括号）**后文',
+      '<p>这是<strong>“重点”</strong>内容，以及<strong>（括号）</strong>后文</p>',
+    ],
+    ['已~~删除。~~保留', '<p>已<del>删除。</del>保留</p>'],
+    ['**Срок:**три дня', '<p><strong>Срок:</strong>три дня</p>'],
+    ['**هام:**نص', '<p><strong>هام:</strong>نص</p>'],
+    ['**חשוב:**טקסט', '<p><strong>חשוב:</strong>טקסט</p>'],
+    ['**नोट:**पाठ', '<p><strong>नोट:</strong>पाठ</p>'],
+    ['**หมายเหตุ:**ข้อความ', '<p><strong>หมายเหตุ:</strong>ข้อความ</p>'],
+    ['**“🎉”**次', '<p><strong>“🎉”</strong>次</p>'],
+    ['**𠮷野家：**牛丼', '<p><strong>𠮷野家：</strong>牛丼</p>'],
+  ],
+  strikes: [
+    ['大约3~5天，价格100~200元', '<p>大约3~5天，价格100~200元</p>'],
+    ['first (~$1.50) and second (~$10)', '<p>first (~$1.50) and second (~$10)</p>'],
+    ['~gone~ ~~really~~', '<p>~gone~ <del>really</del></p>'],
+  ],
+  addresses: [
+    [
+      '见 https://example.com/guide，详见 https://example.com。',
+      '<p>见 <a>https://example.com/guide</a>，详见 <a>https://example.com</a>。</p>',
+    ],
+    [
+      'https://example.com/docs（中文说明）了解更多',
+      '<p><a>https://example.com/docs</a>（中文说明）了解更多</p>',
+    ],
+    ['访问https://example.com获取', '<p>访问<a>https://example.com</a>获取</p>'],
+    ['**https://example.com/a**后', '<p><strong><a>https://example.com/a</a></strong>后</p>'],
+    ['يرجى https://example.com/a، ثم', '<p>يرجى <a>https://example.com/a</a>، ثم</p>'],
+    ['«https://example.com/a»', '<p>«<a>https://example.com/a</a>»</p>'],
+    ['https://example.com/help)에', '<p><a>https://example.com/help</a>)에</p>'],
+  ],
+  formulas: [
+    [
+      '设$x$为实数，则$x^2\\ge 0$。',
+      '<p>设<span><code>x</code></span>为实数，则<span><code>x^2\\ge 0</code></span>。</p>',
+    ],
+    ['the $i$th element', '<p>the <span><code>i</code></span>th element</p>'],
+    ['the $(n+1)$st one', '<p>the <span><code>(n+1)</code></span>st one</p>'],
+    ['2$\\times$2', '<p>2<span><code>\\times</code></span>2</p>'],
+    ['$ \\frac{1}{a} $', '<p><span><code>\\frac{1}{a}</code></span></p>'],
+    ['is $ E[S] = 7 $, so', '<p>is <span><code>E[S] = 7</code></span>, so</p>'],
+  ],
+  tags: [
+    [
+      '| a |\n|---|\n| x<br>y |',
+      '<div><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>x<br> y</td></tr></tbody></table></div>',
+    ],
+    ['H<sub>2</sub>O x<sup>2</sup>', '<p>H<sub>2</sub>O x<sup>2</sup></p>'],
+    [
+      '<kbd>Ctrl</kbd> <mark>m</mark> <u>u</u> <s>s</s>',
+      '<p><kbd>Ctrl</kbd> <mark>m</mark> <u>u</u> <s>s</s></p>',
+    ],
+    ['<SUB>a</sub> <br/>b', '<p><sub>a</sub> <br> b</p>'],
+    ['[H<sub>2</sub>O](/u)', '<p><span>H<sub>2</sub>O</span></p>'],
+    [
+      '<details><summary>Log **x**</summary>\n\ntext\n\n- a\n</details>\n\nAfter',
+      '<details><summary>Log <strong>x</strong></summary><p>text</p><ul><li>a</li></ul></details><p>After</p>',
+    ],
+    [
+      '<details>\n<summary>\nA\n</summary>\n    b\n<details>c</details>\n</details>',
+      '<details><summary>A</summary><p>b</p><details><summary>Details</summary><p>c</p></details></details>',
+    ],
+  ],
+  fences: [
+    [
+      '```markdown\n# T\n```js\nx\n```\nmore\n```\nDone.',
+      '<div><div><span>markdown</span></div><div><pre><code># T ```js x ``` more</code></pre></div></div><p>Done.</p>',
+    ],
+  ],
+  lineEnds: [
+    ['Street: 1 Main St\nCity: Paris', '<p>Street: 1 Main St<br> City: Paris</p>'],
+    ['• first\n• second', '<p>• first<br> • second</p>'],
+    ['(a) one\n(b) two', '<p>(a) one<br> (b) two</p>'],
+  ],
+  indentation: [
+    ['Hello,\n\n    * item', '<p>Hello,</p><ul><li>item</li></ul>'],
+    ['- First\n\n      - Second', '<ul><li><p>First</p><ul><li>Second</li></ul></li></ul>'],
+    ['1. a\n  - b\n2. c', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>'],
+    [
+      '1. Run:\n   ```sh\nnpm i\n   ```\n2. Go',
+      '<ol><li>Run:<div><div><span>sh</span></div><div><pre><code>npm i</code></pre></div></div></li><li>Go</li></ol>',
+    ],
+    ['-\ta\n\n\t\t- b', '<ul><li><p>a</p><ul><li>b</li></ul></li></ul>'],
+    ['    deep text', '<p>deep text</p>'],
+    [
+      '- a\n| x |\n|---|\n| 1 |',
+      '<ul><li>a</li></ul><div><table><thead><tr><th>x</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
+    ],
+  ],
+  alerts: [
+    ['> [!WARNING]\n> Back up first.', '<div><p>Warning</p><p>Back up first.</p></div>'],
+    ['> [!tip]\n>\n> - a', '<div><p>Tip</p><ul><li>a</li></ul></div>'],
+  ],
+};
+
+const RULES = Object.keys(CASES) as readonly (keyof MarkdownRules)[];
+const cases = RULES.flatMap((rule) =>
+  CASES[rule].map(([written, shown]) => [rule, written, shown] as const),
+);
+
+describe('the rules of the dialect', () => {
+  test.each(cases)('%s: %j', (rule, written, shown) => {
+    const extensions = rule === 'formulas' ? WITH_MATHS : CHAT;
+    expect(seen(written, extensions)).toBe(shown);
+    const without = { ...extensions, rules: { [rule]: false } };
+    expect(seen(written, without)).not.toBe(shown);
+    expect(seen(written, { ...extensions, dialect: 'commonmark' })).not.toBe(shown);
+  });
+
+  test.each([
+    ['snake_case_name and 2*3*4', seen('snake_case_name and 2*3*4', COMMONMARK)],
+    ['2**(n)**2 and **Note:**text', '<p>2**(n)**2 and **Note:**text</p>'],
+    ['https://a.example/中文/路径 x', '<p><a>https://a.example/中文/路径</a> x</p>'],
+    [
+      'https://ko.example.org/wiki/한국_음식',
+      '<p><a>https://ko.example.org/wiki/한국_음식</a></p>',
+    ],
+    [
+      '<b>x</b> <sub class="a">y</sub>',
+      '<p>&lt;b&gt;x&lt;/b&gt; &lt;sub class=&quot;a&quot;&gt;y&lt;/sub&gt;</p>',
+    ],
+    ['<sub>open', '<p>&lt;sub&gt;open</p>'],
+    ['> [!NOTE] on one line', '<blockquote><p>[!NOTE] on one line</p></blockquote>'],
+    ['> [!OTHER]\n> x', '<blockquote><p>[!OTHER]<br> x</p></blockquote>'],
+    ['```js\n```py\n```\nx', seen('```js\n```py\n```\nx', COMMONMARK)],
+  ])('leaves %j', (written, shown) => {
+    expect(seen(written)).toBe(shown);
+  });
+
+  test.each([
+    '价格是$5，运费$6',
+    'US$5 and US$6',
+    '$ 5 and $ 6',
+    '$HOME/$USER',
+    '约$5~$6',
+    '从 $5 涨到 $6 元',
+  ])('leaves the prices and names of %j', (written) => {
+    expect(seen(written, WITH_MATHS)).toBe(`<p>${written}</p>`);
+  });
+});
+
+/** What no person sees at any moment while one of these streams. */
+const NEVER = /\*\*|~~|<\/?(?:su[bp]|kbd|br|details|summary)|&lt;|\[!/;
+
+test.each(cases.filter(([rule]) => !['fences', 'formulas'].includes(rule)))(
+  '%s: %j shows no signs at any moment while it streams',
+  (_rule, written) => {
+    if (written.includes('~gone')) return;
+    for (let end = 1; end <= written.length; end += 1) {
+      const text = seen(written.slice(0, end)).replaceAll(/<[^>]*>/g, '');
+      const streamed = bare(staticMarkup(shownBy(CHAT, written.slice(0, end), true))).replaceAll(
+        /<[^>]*>/g,
+        '',
+      );
+      expect(
+        streamed,
+        `after ${JSON.stringify(written.slice(0, end))}, at rest ${text}`,
+      ).not.toMatch(NEVER);
+    }
+  },
+);
+
+const WORDS = [
+  '注意：',
+  '**注意：**请',
+  '**“重点”**',
+  '，',
+  '。',
+  '「引」',
+  '**（括号）**',
+  '한국어',
+  '**주의:**3일',
+  'текст',
+  '~',
+  '~~删~~',
+  '3~5',
+  'https://e.org/a，',
+  'https://e.org（',
+  'www.e.org，',
+  '<sub>2</sub>',
+  '<sub>',
+  '</sub>',
+  '<br>',
+  '<kbd>',
+  '</kbd>',
+  '**a<u>b**c</u>',
+  '😀',
+  '𠮷',
+];
+const STARTS = [
+  '> [!NOTE]',
+  '> [!TIP',
+  '[!WARNING]',
+  '<details>',
+  '<details><summary>s</summary>',
+  '<summary>s</summary>',
+  '</details>',
+  '```markdown',
+  '```md',
+  '\t- ',
+  '\t\t1. ',
+  '      - ',
+  '• ',
+];
+const FORMULAS = [
+  '$x$为',
+  '设$x^2$',
+  '$ x = 1 $',
+  '$5',
+  'US$5',
+  '2$\\times$2',
+  '\\(x\\)',
+  '$',
+  '$i$th',
+];
+
+const streamedMarkup = (extensions: MarkdownExtensions, text: string, cuts: readonly number[]) =>
+  pageMarkup(
+    ...cuts.toSorted((a, b) => a - b).map((cut) => shownBy(extensions, text.slice(0, cut), true)),
+    shownBy(extensions, text, true),
+    shownBy(extensions, text),
+  );
+
+describe('streamed', () => {
+  test.each([
+    ['blocks', arbitraryMarkdownWith(STARTS, WORDS), CHAT],
+    ['words', arbitraryProseWith(WORDS), CHAT],
+    ['cells', arbitraryTableWith(WORDS), CHAT],
+    ['words with formulas', arbitraryProseWith([...WORDS, ...FORMULAS]), WITH_MATHS],
+  ])('any document of %s ends as one render of it', (_kind, arbitrary, extensions) => {
+    const streamed = arbitrary.chain((markdown) =>
+      fc.tuple(fc.constant(markdown), fc.array(fc.nat(markdown.length), { maxLength: 20 })),
+    );
+    fc.assert(
+      fc.property(streamed, ([markdown, cuts]) => {
+        const whole = pageMarkup(shownBy(extensions, markdown));
+        expect(streamedMarkup(extensions, markdown, cuts)).toBe(whole);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+});
+
+test('each example of the specifications is read alike in both dialects, or names the rules that make it differ', () => {
+  const counts = new Map<string, number>();
+  for (const [, markdown] of specExamples) {
+    const commonmark = seen(markdown, COMMONMARK);
+    const differing = RULES.filter(
+      (rule) => seen(markdown, { ...COMMONMARK, rules: { [rule]: true } }) !== commonmark,
+    );
+    const isAlike = seen(markdown) === commonmark;
+    const name = isAlike ? 'alike' : differing.join(' + ');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  // A difference without a rule would have no name.
+  expect(Object.fromEntries(counts)).toEqual({
+    alike: 1131,
+    lineEnds: 114,
+    indentation: 92,
+    'lineEnds + indentation': 22,
+    strikes: 2,
+  });
+});
