@@ -76,7 +76,9 @@ const STARTS = [
 ];
 
 const inPage = (element: ReactElement, by = syntax) => (
-  <MarkdownExtensionsProvider value={{ dialect: 'commonmark', syntax: by }}>{element}</MarkdownExtensionsProvider>
+  <MarkdownExtensionsProvider value={{ dialect: 'commonmark', syntax: by }}>
+    {element}
+  </MarkdownExtensionsProvider>
 );
 
 const streamedMarkup = (text: string, cuts: readonly number[], by = syntax) =>
