@@ -90,12 +90,12 @@ describe('calls with the same id in one answer', () => {
     void answer('second');
     await until(() => expect(session.getState().status).toBe('done'));
     expect(results()).toEqual(BOTH);
-    expect(sent[2]?.map(({ content, role }) => `${role} ${content ?? ''}`)).toEqual([
-      'user Look.',
-      'assistant ',
-      'tool first',
-      'assistant ',
-      'tool second',
+    expect(sent[2]?.map(({ content = '', role }) => [role, content])).toEqual([
+      ['user', 'Look.'],
+      ['assistant', ''],
+      ['tool', 'first'],
+      ['assistant', ''],
+      ['tool', 'second'],
     ]);
   });
 
