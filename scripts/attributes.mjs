@@ -63,7 +63,7 @@ Made by \`npm run attributes\`. They are public: a name that goes away, or means
 
 ## Attributes of elements
 
-${list([...attributes, 'data-agent-host'])}
+${list([...attributes, 'data-agent-host', 'data-more'])}
 
 ## Values of data-part
 

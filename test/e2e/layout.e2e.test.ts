@@ -3,6 +3,7 @@
  * Where lists, tables and code stand in a narrow panel and in a wide one, in both directions, and whether that stays while
  * an answer streams.
  */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { panelOpener, type PanelOptions } from './panelOpener.js';
@@ -295,5 +296,110 @@ describe('the heading of a column', () => {
   test('stays on one line in a wide panel', async () => {
     const page = await open(answer(['Country', 'Monthly revenue', 'Cost']), { viewport: WIDE });
     expect(await linesOf(page)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('what goes on beyond the edge of its box', () => {
+  const CODE = `\`\`\`ts\nconst words = '${'long '.repeat(60)}';\n\`\`\``;
+  const WIDE_TABLE = [
+    `| ${Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(' | ')} |`,
+    `|${' --- |'.repeat(12)}`,
+    `|${' word |'.repeat(12)}`,
+  ].join('\n');
+
+  const edgesOf = (page: Page, part: string) =>
+    page.locator(`[data-part="${part}"]`).evaluate((box) => {
+      const { backgroundSize, borderLeftWidth, borderRightWidth } = getComputedStyle(box);
+      const [left = '', right = ''] = backgroundSize.split(', ');
+      const isWide = (size: string) => Number.parseFloat(size) > 2;
+      return {
+        left: isWide(left) || isWide(borderLeftWidth),
+        right: isWide(right) || isWide(borderRightWidth),
+      };
+    });
+
+  const scrollTo = (page: Page, part: string, left: number) =>
+    page.locator(`[data-part="${part}"]`).evaluate((box, to) => {
+      box.scrollLeft = to;
+    }, left);
+
+  test.each([
+    ['table-box', WIDE_TABLE, {}],
+    ['code', CODE, {}],
+    ['code', CODE, { forcedColors: 'active' }],
+    ['code', `- a\n\n  ${CODE.replaceAll('\n', '\n  ')}`, { query: 'dir=rtl&theme=dark' }],
+  ] as const)('shows at which edges: %s of %j with %j', async (part, answer, options) => {
+    const page = await open(answer, options);
+    await expect.poll(() => edgesOf(page, part)).toEqual({ left: false, right: true });
+    await scrollTo(page, part, 60);
+    await expect.poll(() => edgesOf(page, part)).toEqual({ left: true, right: true });
+    await scrollTo(page, part, 10_000);
+    await expect.poll(() => edgesOf(page, part)).toEqual({ left: true, right: false });
+  });
+
+  test('shows it on the left of a table from right to left', async () => {
+    const page = await open(WIDE_TABLE.replaceAll('Column', 'עמודה'));
+    await expect.poll(() => edgesOf(page, 'table-box')).toEqual({ left: true, right: false });
+    await scrollTo(page, 'table-box', -10_000);
+    await expect.poll(() => edgesOf(page, 'table-box')).toEqual({ left: false, right: true });
+  });
+
+  test('shows it as soon as a line of code gets too long, and no longer when lines are wrapped', async () => {
+    const page = await open('```ts\nconst', { viewport: WIDE });
+    expect(await edgesOf(page, 'code')).toEqual({ left: false, right: false });
+    await say(page, CODE.slice(0, 250), true);
+    await expect.poll(() => edgesOf(page, 'code')).toEqual({ left: false, right: true });
+    await page.getByRole('button', { name: 'Wrap lines' }).click();
+    await expect.poll(() => edgesOf(page, 'code')).toEqual({ left: false, right: false });
+  });
+
+  test('many columns are not pressed into a narrow panel, few are', async () => {
+    const long = 'A note that is rather long and goes on';
+    const page = await open(
+      `| One | Two | Three | Note |\n| --- | --- | --- | --- |\n| 1 | 2 | 3 | ${long} |`,
+    );
+    expect((await boxes(page, '[data-part="table-cell"]'))[3]?.width).toBeGreaterThan(120);
+    await say(page, `| One | Note |\n| --- | --- |\n| 1 | ${`${long} `.repeat(3)} |`);
+    const [table] = await boxes(page, '[data-part="table"]');
+    const [box] = await boxes(page, '[data-part="table-box"]');
+    expect(table?.width).toBeLessThanOrEqual((box?.width ?? 0) + 1);
+  });
+
+  test('a table is shown in the full width of the page, with the keyboard, and put back', async () => {
+    const page = await open(`Words\n\n${WIDE_TABLE}\n\nWords`, { viewport: WIDE });
+    const frame = page.locator('[data-part="table-frame"]');
+    const actions = page.locator('[data-part="table-actions"]');
+    await page.locator('[data-part="table-box"]').focus();
+    await expect.poll(() => actions.evaluate((bar) => getComputedStyle(bar).opacity)).toBe('1');
+    for (const name of ['Copy as CSV', 'Download as CSV', 'Full width']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        name,
+      );
+    }
+    const width = (await frame.boundingBox())?.width ?? 0;
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Table' }).waitFor();
+    expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, ...WIDE });
+    const isOnTop = () =>
+      frame.evaluate((element) => element.contains(document.elementFromPoint(600, 780)));
+    expect(await isOnTop()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(width);
+    await page.keyboard.press('Enter');
+    await expect.poll(isOnTop).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(width);
+  });
+
+  test('a table is saved as a file', async () => {
+    const page = await open('| Name | Sum |\n| --- | --- |\n| One, two | =1+1 |');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('table.csv');
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      '\uFEFFName,Sum\r\n"One, two",\'=1+1\r\n',
+    );
   });
 });

@@ -45,6 +45,9 @@ export interface Messages extends FaultMessages {
   readonly 'footnote.mark': Count;
   readonly 'footnote.back': Count;
   readonly 'table.label': string;
+  readonly 'table.copy': string;
+  readonly 'table.save': string;
+  readonly 'table.widen': string;
   readonly 'link.host': Named;
   /** Asks whether something is loaded from a host. */
   readonly 'content.load': Named;

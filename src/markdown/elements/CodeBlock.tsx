@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
+import { watchEdges } from '../../ui/watchEdges.js';
 import { CodeLines } from './CodeLines.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -63,7 +64,7 @@ export function CodeBlock({
         onWrap={setWrap}
       />
       {hasLines ? (
-        <ScrollBox data-part="code" label={messages['code.label'](name)}>
+        <ScrollBox ref={watchEdges} data-part="code" label={messages['code.label'](name)}>
           <pre data-part="code-lines">
             {lines ??
               (Lines === undefined ? (

@@ -14,7 +14,6 @@ import {
   use,
 } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { ScrollBox } from '../../ui/ScrollBox.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { Fence } from './Fence.js';
@@ -22,6 +21,7 @@ import type { MarkdownHeadingProps, MarkdownTableProps } from './MarkdownCompone
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { TextImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
+import { TableFrame } from './TableFrame.js';
 import { bounded } from './bounded.js';
 import { directionOf } from './directionOf.js';
 
@@ -98,15 +98,10 @@ function headingOf(level: MarkdownHeadingProps['level']) {
   };
 }
 
-/** A table that scrolls in its own box, so that the text around it keeps its width. */
+/** A table, by the app's component if there is one. */
 function MarkdownTable({ children }: MarkdownTableProps) {
-  const messages = useMessages();
   const Table = use(MarkdownExtensionsContext).components?.table;
-  const builtIn = (
-    <ScrollBox data-part="table-box" dir="auto" label={messages['table.label']}>
-      <table data-part="table">{children}</table>
-    </ScrollBox>
-  );
+  const builtIn = <TableFrame>{children}</TableFrame>;
   return Table === undefined ? builtIn : bounded(<Table>{children}</Table>, builtIn);
 }
 
