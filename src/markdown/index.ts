@@ -29,7 +29,7 @@ export { directionOf } from './elements/directionOf.js';
 export { keyOf, useReferences, ReferencesContext } from './render/References.js';
 export { FootnoteItem, FootnoteList, FootnoteBack, FootnoteMark } from './elements/FootnoteList.js';
 export { findFootnotes } from './render/readFootnotes.js';
-export { useChunks } from './elements/useChunks.js';
+export { AllChunksContext, useChunks } from './elements/useChunks.js';
 export { type FootnoteBackNode, labelOf } from './parse/treeScope.js';
 export { elementComponents, Pre } from './elements/elementComponents.js';
 export { MarkdownLink } from './elements/MarkdownLink.js';

@@ -3,12 +3,18 @@ import { useEffect, useState } from 'react';
 import { PartButton, type ButtonProps } from './Button.js';
 import { useMessages } from './locale/index.js';
 import { callerFirst } from './props/index.js';
+import { callApp } from '../core/callApp.js';
 import { ifPossible } from '../core/ifPossible.js';
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   /** The text to copy, or a function that returns it, called only when the person copies. */
   readonly text: string | (() => string);
+  /**
+   * Returns the same with formatting, as HTML, for programs that can take it. Gets the copied text, and is called only when
+   * the person copies. Browsers that cannot copy it, and an empty string, copy the text alone.
+   */
+  readonly html?: ((text: string) => string) | undefined;
   /** The label of the button. @default "Copy" in the current language */
   readonly label?: string | undefined;
 }
@@ -16,7 +22,7 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> 
 const SHOWN_FOR = 1600;
 
 /** Copies a text and confirms it for a moment. */
-export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButtonProps) {
+export function CopyButton({ text, html, label, iconOnly = true, ...rest }: CopyButtonProps) {
   const messages = useMessages();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -27,7 +33,7 @@ export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButton
   const copy = () => {
     const value = typeof text === 'function' ? text() : text;
     // Rejects without permission or focus: then nothing was copied, and the button must not confirm it.
-    void ifPossible(() => navigator.clipboard.writeText(value))?.then(
+    void writeClipboard(value, callApp(() => html?.(value)) ?? '')?.then(
       () => setCopied(true),
       () => setCopied(false),
     );
@@ -45,4 +51,17 @@ export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButton
       {copied ? messages['action.copied'] : (label ?? messages['action.copy'])}
     </PartButton>
   );
+}
+
+function writeClipboard(text: string, html: string): Promise<void> | undefined {
+  const write = () => navigator.clipboard.writeText(text);
+  const blobOf = (content: string, type: string) => ({ [type]: new Blob([content], { type }) });
+  const both = ifPossible(() =>
+    html === ''
+      ? undefined
+      : navigator.clipboard.write([
+          new ClipboardItem({ ...blobOf(text, 'text/plain'), ...blobOf(html, 'text/html') }),
+        ]),
+  );
+  return both === undefined ? ifPossible(write) : both.catch(write);
 }

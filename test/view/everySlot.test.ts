@@ -78,6 +78,7 @@ const CASES: Readonly<Record<string, string>> = {
   'ContentPolicy.images': 'rules of contentPolicy',
   'ContentPolicy.links': 'rules of contentPolicy',
   'ContentPolicy.media': 'rules of contentPolicy',
+  'CopyButtonProps.html': 'HTML of CopyButton',
   'CopyButtonProps.text': 'text of CopyButton',
   'DictationEngine.listen': 'the engine of DictateButton',
   'FleetDirectory.isActive': 'open of useFleet',

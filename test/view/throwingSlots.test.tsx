@@ -924,6 +924,15 @@ const functions: Readonly<Record<string, Case>> = {
     ),
     acts: [() => press('Copied text')],
   },
+  'HTML of CopyButton': {
+    show: (session) => (
+      <>
+        <CopyButton text="Words" html={fail} label="Copied text" />
+        <AgentPanel session={session} />
+      </>
+    ),
+    acts: [() => press('Copied text')],
+  },
   'callbacks of SessionList': {
     show: (session) => (
       <>

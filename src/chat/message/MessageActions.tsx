@@ -1,15 +1,12 @@
 'use client';
 import { use } from 'react';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
-import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import type { MessageStatus } from '../../core/state.js';
-import { ContentPolicyContext } from '../../ui/content/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
-import { CopyButton } from '../../ui/CopyButton.js';
 import { useTime } from '../../ui/duration/index.js';
-import { useLocale } from '../../ui/locale/index.js';
 import { MessageBranches } from './MessageBranches.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
+import { MessageCopy } from './MessageCopy.js';
 import { MessageEdit } from './MessageEdit.js';
 import { MessageFeedback } from './MessageFeedback.js';
 import { MessageRegenerate } from './MessageRegenerate.js';
@@ -28,18 +25,13 @@ const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaitin
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions');
   const isBusy = BUSY.has(message.status);
-  const { messages } = useLocale();
-  const contentPolicy = use(ContentPolicyContext);
   const { messageActions: More } = use(PartComponentsContext);
   const time = useTime(isBusy ? undefined : message.createdAt);
   return withRender(
     <div {...rest} data-part="message-actions">
       {isBusy ? null : (
         <>
-          <CopyButton
-            text={() => toMarkdown(message.parts, { contentPolicy })}
-            label={messages['action.copyMessage']}
-          />
+          <MessageCopy message={message} />
           <Boundary of={message}>
             {children ?? (
               <>

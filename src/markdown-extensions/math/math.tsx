@@ -135,7 +135,7 @@ function MathView({ typesetter, place, streaming, messages, ...props }: MathView
   );
   if (place === 'words') {
     return (
-      <span data-part="math" dir="ltr">
+      <span data-part="math" dir="ltr" data-tex={formula}>
         {content}
       </span>
     );
@@ -151,6 +151,7 @@ function MathView({ typesetter, place, streaming, messages, ...props }: MathView
       tabIndex={0}
       dir="ltr"
       data-source={made === undefined ? '' : undefined}
+      data-tex={formula}
     >
       {content}
       {isFault ? <span data-part="math-fault">{texts['math.fault']}</span> : null}

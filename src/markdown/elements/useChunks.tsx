@@ -1,6 +1,17 @@
 'use client';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { ifPossible } from '../../core/ifPossible.js';
+
+/** Whether all chunks are rendered at once, for what is read before the browser is idle. */
+export const AllChunksContext = createContext(false);
 
 /** Number of chunks at the end that are rendered at once. */
 const FIRST_CHUNKS = 4;
@@ -47,7 +58,8 @@ function useShownFrom(total: number, perStep: number): number {
     () => false,
     () => true,
   );
-  const [from, setFrom] = useState(isHydrating ? 0 : Math.max(0, total - FIRST_CHUNKS));
+  const isAtOnce = use(AllChunksContext) || isHydrating;
+  const [from, setFrom] = useState(isAtOnce ? 0 : Math.max(0, total - FIRST_CHUNKS));
   useEffect(() => {
     if (from === 0) return undefined;
     return whenIdle(() => setFrom(Math.max(0, from - perStep)));

@@ -8,6 +8,7 @@ import { PartList } from '../../parts/registry/index.js';
 import { SessionSourceContext, useOneReactQuery, warnOfTwoReacts } from '../../react/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
+import { watchCopies } from '../../ui/copy/index.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
 import { isRightToLeft } from '../../locales/index.js';
 import { LocaleProvider, type LocaleProviderProps, readLocale } from '../../ui/locale/index.js';
@@ -56,6 +57,7 @@ export function AgentRoot({
   const tag = locale && readLocale(locale).tag;
   useHostTheme(scope.root, hostTheme, theme);
   useEffect(() => watchRoot(scope.root.current), [scope]);
+  useEffect(() => watchCopies(scope.root.current), [scope]);
   useOneReactQuery(scope.root);
   const outer = use(MarkdownExtensionsContext);
   const outerPolicy = use(ContentPolicyContext);

@@ -1,11 +1,16 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { AgentPanel, FeedbackProvider, Message as Shown } from '../../../src/view/index.js';
 import type { Message, SessionState } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
-import { answerMessage, userMessage } from '../../../stories/support/samples.js';
+import {
+  answerMessage,
+  stepsDone,
+  text as sampleText,
+  userMessage,
+} from '../../../stories/support/samples.js';
 import { fr } from '../../../src/locales/fr/index.js';
 
 const messages = [userMessage, answerMessage];
@@ -176,4 +181,86 @@ test('the actions speak French', () => {
   expect(names).toEqual(
     expect.arrayContaining(['Modifier', 'Refaire la réponse', 'Bonne réponse', 'Mauvaise réponse']),
   );
+});
+
+describe('an answer that is copied', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+    vi.unstubAllGlobals();
+  });
+
+  /** Presses the button of a message, and returns what a program that takes HTML gets. */
+  async function copied(message: Message, props: Partial<Parameters<typeof AgentPanel>[0]> = {}) {
+    const items: Readonly<Record<string, Blob>>[] = [];
+    const write = vi.fn(() => Promise.resolve());
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('ClipboardItem', function Item(blobs: Readonly<Record<string, Blob>>) {
+      items.push(blobs);
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { write, writeText },
+      configurable: true,
+    });
+    show({ messages: [message] }, {}, props);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy message' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    const read = async (type: string) => {
+      const blob = items[0]?.[type];
+      return blob === undefined ? undefined : new TextDecoder().decode(await bytesOf(blob));
+    };
+    return { text: await read('text/plain'), html: await read('text/html'), writeText };
+  }
+
+  // The Blob of jsdom has no `text`.
+  const bytesOf = (blob: Blob) =>
+    new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+      reader.readAsArrayBuffer(blob);
+    });
+
+  const answer = (...parts: Message['parts']): Message => ({ ...answerMessage, parts });
+
+  test('has its elements beside its Markdown, and leaves nothing on the page', async () => {
+    const markdown = '## Fares\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```ts\nfare();\n```';
+    const count = () => document.querySelectorAll('table').length;
+    const { text, html } = await copied(answer(sampleText('t', markdown)));
+    expect(text).toBe(markdown);
+    expect(html).toBe(
+      '<h4>Fares</h4><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><pre><code>fare();</code></pre>',
+    );
+    await waitFor(() => expect(count()).toBe(1));
+  });
+
+  test('is whole, however long it is', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => `- item ${index}`);
+    const { html } = await copied(answer(sampleText('t', items.join('\n'))));
+    expect(html?.match(/<li>/gu)).toHaveLength(300);
+    expect(html).toMatch(/^<ul><li>item 0<\/li>/u);
+  });
+
+  test('has what is folded, as its Markdown has', async () => {
+    const { text, html } = await copied(
+      answer(
+        ...stepsDone
+          .slice(0, 1)
+          .map((step) => ({ ...step, title: 'Compare', parts: [sampleText('t', '**Lyon**')] })),
+      ),
+    );
+    expect(text).toContain('**Lyon**');
+    expect(html).toMatch(/<h5>.*Compare<\/h5><p><strong>Lyon<\/strong><\/p>/u);
+  });
+
+  test('has only links that the content policy allows', async () => {
+    const words = sampleText('t', '[a](https://a.example) [b](https://b.example)');
+    const contentPolicy = { links: { origins: { 'https://a.example': 'ask' } } } as const;
+    const { html } = await copied(answer(words), { contentPolicy });
+    expect(html).toBe('<p>a <a href="https://b.example/">b</a></p>');
+  });
+
+  test('is text alone if the person wrote it', async () => {
+    const { html, writeText } = await copied(userMessage);
+    expect(html).toBeUndefined();
+    expect(writeText).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,5 @@
 // A panel whose answers react-markdown shows, with the plugins that most apps take, or the built-in reader, with
-// reader=built-in. The test says what the agent writes. Further in its address: dir, theme, locale.
+// reader=built-in. The test says what the agent writes. Further in its address: math, dir, theme, locale.
 import type { Root } from 'mdast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeKatex from 'rehype-katex';
@@ -8,6 +8,7 @@ import remarkMath from 'remark-math';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
 import { AgentPanel } from '../../../src/index.js';
+import { math } from '../../../src/math.js';
 import { reactMarkdown } from '../../../src/react-markdown.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionState } from '../../../src/core/state.js';
@@ -32,7 +33,7 @@ const address = new URL(location.href).searchParams;
 
 const markdown =
   address.get('reader') === 'built-in'
-    ? {}
+    ? { syntax: address.has('math') ? math() : undefined }
     : reactMarkdown({
         remarkPlugins: [remarkMath, remarkDirective, directivesAsElements],
         rehypePlugins: [rehypeKatex, rehypeHighlight],

@@ -1,0 +1,44 @@
+'use client';
+import { use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Message } from '../../core/state.js';
+import { toMarkdown } from '../../core/tags/toMarkdown.js';
+import { AllChunksContext, Markdown } from '../../markdown/index.js';
+import { ContentPolicyContext } from '../../ui/content/index.js';
+import { readContents } from '../../ui/copy/index.js';
+import { CopyButton } from '../../ui/CopyButton.js';
+import { useMessages } from '../../ui/locale/index.js';
+
+interface MessageCopyProps {
+  readonly message: Message;
+}
+
+/** Copies a message: as Markdown, and an answer with formatting too, for programs that can take it. */
+export function MessageCopy({ message }: MessageCopyProps) {
+  const messages = useMessages();
+  const contentPolicy = use(ContentPolicyContext);
+  const [copied, setCopied] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  // The Markdown is rendered for a moment, because the message itself may be folded, or show more than is copied.
+  const htmlOf = (markdown: string) => {
+    flushSync(() => setCopied(markdown));
+    setCopied(undefined);
+    return box.current === null ? '' : readContents(box.current).html;
+  };
+  return (
+    <>
+      <CopyButton
+        text={() => toMarkdown(message.parts, { contentPolicy })}
+        html={message.role === 'user' ? undefined : htmlOf}
+        label={messages['action.copyMessage']}
+      />
+      {copied === undefined ? null : (
+        <AllChunksContext value>
+          <div data-part="message-copy" hidden ref={box}>
+            <Markdown text={copied} />
+          </div>
+        </AllChunksContext>
+      )}
+    </>
+  );
+}

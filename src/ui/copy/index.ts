@@ -1,0 +1,2 @@
+export { readContents } from './readRange.js';
+export { watchCopies } from './watchCopies.js';
