@@ -88,6 +88,9 @@ export function readRange(range: Range): Copied {
       lines.write(outer.cell ? ' ' : '\n', true);
       return '<br>';
     }
+    if (element.dataset['part'] === 'task') {
+      return 'checked' in element.dataset ? write('[x] ', '☑') : write('[ ] ', '☐');
+    }
     const isPhrase = PHRASE.test(name);
     const isBox = BOX.test(style.display) && !outer.code;
     const isCode = outer.code || name === 'pre';
@@ -138,9 +141,6 @@ export function readRange(range: Range): Copied {
     const part = dataset['part'];
     const formula = texOf(element);
     if (formula !== undefined) return write(formula);
-    if (part === 'task') {
-      return 'checked' in dataset ? write('[x] ', '☑') : write('[ ] ', '☐');
-    }
     if (part === 'footnote-mark') return write(`[${element.textContent}]`);
     if (name === 'img') {
       const { src, alt } = element as HTMLImageElement;
