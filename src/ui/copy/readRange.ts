@@ -188,8 +188,8 @@ function texOf(element: HTMLElement): string | undefined {
 const RTL = /^[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /** The direction, also where each line has that of its first letter. */
-function directionOf({ textContent }: Element, { direction, unicodeBidi }: CSSStyleDeclaration) {
-  const [letter] = (unicodeBidi === 'plaintext' && /\p{L}/u.exec(textContent)) || [];
+function directionOf(element: Element, { direction, unicodeBidi }: CSSStyleDeclaration): string {
+  const [letter] = (unicodeBidi === 'plaintext' && /\p{L}/u.exec(element.textContent)) || [];
   return letter === undefined ? direction : RTL.test(letter) ? 'rtl' : 'ltr';
 }
 
