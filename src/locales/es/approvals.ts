@@ -8,7 +8,7 @@ const few = (count: number) => (count > 1 ? ` (${numbers.format(count)})` : '');
 
 /** The approval desk and the rules for approvals in Spanish. A request is “solicitud”, so the words about it are feminine. */
 export const approvals: ApprovalMessages = {
-  title: 'Esperando tu respuesta',
+  title: 'Pendiente de ti',
   count: (count) => `${numbers.format(count)} ${isOne(count) ? 'solicitud' : 'solicitudes'}`,
   someOf: (shown, all) => `${numbers.format(shown)} de ${numbers.format(all)}`,
   filter: 'Filtrar',

@@ -12,18 +12,18 @@ const phrases =
   (which: ToolPhrase): string => {
     const verbs = {
       running,
-      done: `Ha ${done}`,
-      failed: `No se pudo ${verb}`,
+      done,
+      failed: `Error al ${verb}`,
       waiting: `Quiere ${verb}`,
-      denied: `No ha ${done}`,
+      denied: `No ${done.toLowerCase()}`,
     };
     return others[which] ?? `${verbs[which]} ${object}`.trim();
   };
 
-const SEARCH = ['Buscando', 'buscado', 'buscar'] as const;
-const READ = ['Leyendo', 'leído', 'leer'] as const;
-const RUN = ['Ejecutando', 'ejecutado', 'ejecutar'] as const;
-const CHECK = ['Consultando', 'consultado', 'consultar'] as const;
+const SEARCH = ['Buscando', 'Buscó', 'buscar'] as const;
+const READ = ['Leyendo', 'Leyó', 'leer'] as const;
+const RUN = ['Ejecutando', 'Ejecutó', 'ejecutar'] as const;
+const CHECK = ['Consultando', 'Consultó', 'consultar'] as const;
 
 const rules = pluralRules('es');
 const numbers = numberFormat('es');
@@ -50,7 +50,7 @@ export const messages: Messages = {
   ...faults,
 
   'status.running': 'En curso',
-  'status.awaiting-input': 'Esperando tu respuesta',
+  'status.awaiting-input': 'Pendiente de ti',
   'status.done': 'Listo',
   'status.failed': 'Con error',
   'status.interrupted': 'Interrumpido',
@@ -136,7 +136,7 @@ export const messages: Messages = {
 
   'thinking.running': 'Pensando',
   'thinking.done': 'Razonamiento',
-  'thinking.doneIn': (duration) => `Ha pensado durante ${duration}`,
+  'thinking.doneIn': (duration) => `Pensó durante ${duration}`,
   'thinking.interrupted': 'Razonamiento interrumpido',
 
   'step.number': (value) => `Paso ${numbers.format(value)}`,
@@ -149,26 +149,26 @@ export const messages: Messages = {
   'path.label': 'Ubicación',
 
   'tool.searchWeb': phrases(SEARCH, 'en la web'),
-  'tool.searchDocuments': phrases(SEARCH, 'en tus documentos'),
+  'tool.searchDocuments': phrases(SEARCH, 'en documentos'),
   'tool.search': phrases(SEARCH),
   'tool.openPage': phrases(READ, 'una página web'),
   'tool.readFile': phrases(READ, 'un archivo'),
-  'tool.writeFile': phrases(['Escribiendo', 'escrito', 'escribir'], 'un archivo'),
-  'tool.editFile': phrases(['Editando', 'editado', 'editar'], 'un archivo'),
+  'tool.writeFile': phrases(['Escribiendo', 'Escribió', 'escribir'], 'un archivo'),
+  'tool.editFile': phrases(['Editando', 'Editó', 'editar'], 'un archivo'),
   'tool.runCode': phrases(RUN, 'código', { failed: 'El código falló' }),
   'tool.runCommand': phrases(RUN, 'un comando', { failed: 'El comando falló' }),
-  'tool.makeImage': phrases(['Creando', 'creado', 'crear'], 'una imagen'),
-  'tool.sendEmail': phrases(['Enviando', 'enviado', 'enviar'], 'un correo'),
+  'tool.makeImage': phrases(['Creando', 'Creó', 'crear'], 'una imagen'),
+  'tool.sendEmail': phrases(['Enviando', 'Envió', 'enviar'], 'un correo'),
   'tool.queryData': phrases(CHECK, 'datos'),
-  'tool.calculate': phrases(['Calculando', 'calculado', 'calcular']),
+  'tool.calculate': phrases(['Calculando', 'Calculó', 'calcular']),
   'tool.checkWeather': phrases(CHECK, 'el tiempo'),
-  'tool.checkCalendar': phrases(CHECK, 'el calendario'),
-  'tool.ask': phrases(['Haciéndote', 'hecho', 'hacerte'], 'una pregunta', {
-    done: 'Te ha hecho una pregunta',
+  'tool.checkCalendar': phrases(CHECK, 'la agenda'),
+  'tool.ask': phrases(['Haciéndote', 'Hizo', 'hacerte'], 'una pregunta', {
+    done: 'Te hizo una pregunta',
     waiting: 'Tiene una pregunta',
-    denied: 'No te ha hecho la pregunta',
+    denied: 'No te hizo la pregunta',
   }),
-  'tool.other': (name, which) => phrases(['Usando', 'usado', 'usar'], `“${name}”`)(which),
+  'tool.other': (name, which) => phrases(['Usando', 'Usó', 'usar'], `“${name}”`)(which),
   'tool.input': 'Entrada',
   'tool.result': 'Resultado',
   'tool.log': 'Registro',
@@ -309,7 +309,7 @@ export const messages: Messages = {
   'run.submitting': 'Enviando',
   'run.running': 'Trabajando',
   'run.writing': 'Escribiendo la respuesta',
-  'run.waiting': 'Esperando tu respuesta',
+  'run.waiting': 'Pendiente de ti',
   'run.waitingElsewhere': 'Esperando a una herramienta',
   'run.cannotAnswer': 'No se puede responder aquí',
   'run.show': 'Ver',

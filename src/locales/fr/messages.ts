@@ -141,9 +141,9 @@ export const messages: Messages = {
   'tool.searchDocuments': phrase(
     'Recherche dans vos documents',
     'A cherché dans vos documents',
-    'Recherche dans vos documents impossible',
-    'Souhaite chercher dans vos documents',
-    'N’a pas cherché dans vos documents',
+    'Documents inaccessibles',
+    'Souhaite lire vos documents',
+    'Documents non consultés',
   ),
   'tool.search': phrase(
     'Recherche',

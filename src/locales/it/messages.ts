@@ -2,22 +2,23 @@ import { faults } from './faults.js';
 import type { Messages, ToolPhrase } from '../base/Messages.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
-/** What is said of a tool: its verb, while it goes on, once it is done and by itself, and with what. */
+/** What is said of a tool: its verb, while it goes on, once it is done and by itself, with what, and that it failed. */
 const phrases =
   (
     [running, done, verb]: readonly [running: string, done: string, verb: string],
-    object = '',
+    object: string,
+    failed: string,
     others: Partial<Record<ToolPhrase, string>> = {},
   ) =>
   (which: ToolPhrase): string => {
     const verbs = {
-      running: `Sta ${running}`,
-      done: `Ha ${done}`,
-      failed: `Impossibile ${verb}`,
-      waiting: `Vuole ${verb}`,
-      denied: `Non ha ${done}`,
+      running: `Sta ${running} ${object}`,
+      done: `Ha ${done} ${object}`,
+      failed,
+      waiting: `Vuole ${verb} ${object}`,
+      denied: `Non ha ${done} ${object}`,
     };
-    return others[which] ?? `${verbs[which]} ${object}`.trim();
+    return others[which] ?? verbs[which].trim();
   };
 
 const SEARCH = ['cercando', 'cercato', 'cercare'] as const;
@@ -149,28 +150,39 @@ export const messages: Messages = {
   'plan.failed': count('errore', 'errori'),
   'path.label': 'Posizione',
 
-  'tool.searchWeb': phrases(SEARCH, 'sul web'),
-  'tool.searchDocuments': phrases(SEARCH, 'nei tuoi documenti'),
-  'tool.search': phrases(SEARCH),
-  'tool.openPage': phrases(READ, 'una pagina web'),
-  'tool.readFile': phrases(READ, 'un file'),
-  'tool.writeFile': phrases(['scrivendo', 'scritto', 'scrivere'], 'un file'),
-  'tool.editFile': phrases(['modificando', 'modificato', 'modificare'], 'un file'),
-  'tool.runCode': phrases(RUN, 'codice', { failed: 'Codice non riuscito' }),
-  'tool.runCommand': phrases(RUN, 'un comando', { failed: 'Comando non riuscito' }),
-  'tool.makeImage': phrases(['creando', 'creato', 'creare'], 'un’immagine'),
-  'tool.sendEmail': phrases(['inviando', 'inviato', 'inviare'], 'un’email'),
-  'tool.queryData': phrases(['interrogando', 'interrogato', 'interrogare'], 'i dati'),
-  'tool.calculate': phrases(['calcolando', 'calcolato', 'calcolare']),
-  'tool.checkWeather': phrases(CHECK, 'il meteo'),
-  'tool.checkCalendar': phrases(CHECK, 'il calendario'),
-  'tool.ask': phrases(['facendo', 'fatto', 'farti'], 'una domanda', {
+  'tool.searchWeb': phrases(SEARCH, 'sul web', 'Ricerca sul web non riuscita'),
+  'tool.searchDocuments': phrases(SEARCH, 'nei documenti', 'Ricerca documenti non riuscita'),
+  'tool.search': phrases(SEARCH, '', 'Ricerca non riuscita'),
+  'tool.openPage': phrases(READ, 'una pagina web', 'Pagina web non leggibile'),
+  'tool.readFile': phrases(READ, 'un file', 'File non leggibile'),
+  'tool.writeFile': phrases(
+    ['scrivendo', 'scritto', 'scrivere'],
+    'un file',
+    'Scrittura del file non riuscita',
+  ),
+  'tool.editFile': phrases(
+    ['modificando', 'modificato', 'modificare'],
+    'un file',
+    'Modifica del file non riuscita',
+  ),
+  'tool.runCode': phrases(RUN, 'codice', 'Codice non riuscito'),
+  'tool.runCommand': phrases(RUN, 'un comando', 'Comando non riuscito'),
+  'tool.makeImage': phrases(['creando', 'creato', 'creare'], 'un’immagine', 'Immagine non creata'),
+  'tool.sendEmail': phrases(['inviando', 'inviato', 'inviare'], 'un’email', 'Email non inviata'),
+  'tool.queryData': phrases(CHECK, 'dati', 'Dati non disponibili'),
+  'tool.calculate': phrases(['calcolando', 'calcolato', 'calcolare'], '', 'Calcolo non riuscito'),
+  'tool.checkWeather': phrases(CHECK, 'il meteo', 'Meteo non disponibile'),
+  'tool.checkCalendar': phrases(CHECK, 'il calendario', 'Calendario non disponibile', {
+    denied: 'Calendario non letto',
+  }),
+  'tool.ask': phrases(['facendo', 'fatto', 'farti'], 'una domanda', 'Domanda non riuscita', {
     running: 'Ti sta facendo una domanda',
     done: 'Ti ha fatto una domanda',
     waiting: 'Ha una domanda',
     denied: 'Non ti ha fatto la domanda',
   }),
-  'tool.other': (name, which) => phrases(['usando', 'usato', 'usare'], `“${name}”`)(which),
+  'tool.other': (name, which) =>
+    phrases(['usando', 'usato', 'usare'], `“${name}”`, `Errore in “${name}”`)(which),
   'tool.input': 'Input',
   'tool.result': 'Risultato',
   'tool.log': 'Registro',
@@ -310,7 +322,7 @@ export const messages: Messages = {
   'run.stepOf': (step, total) => `Passaggio ${numbers.format(step)} di ${numbers.format(total)}`,
   'run.submitting': 'Invio in corso',
   'run.running': 'Al lavoro',
-  'run.writing': 'Sta scrivendo la risposta',
+  'run.writing': 'Scrive la risposta',
   'run.waiting': 'In attesa di te',
   'run.waitingElsewhere': 'In attesa di uno strumento',
   'run.cannotAnswer': 'Qui non si può rispondere',

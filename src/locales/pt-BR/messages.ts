@@ -13,14 +13,14 @@ const phrases =
     const verbs = {
       running,
       done,
-      failed: `Não foi possível ${verb}`,
+      failed: `Falha ao ${verb}`,
       waiting: `Quer ${verb}`,
       denied: `Não ${done.toLowerCase()}`,
     };
     return others[which] ?? `${verbs[which]} ${object}`.trim();
   };
 
-const SEARCH = ['Pesquisando', 'Pesquisou', 'pesquisar'] as const;
+const SEARCH = ['Buscando', 'Buscou', 'buscar'] as const;
 const READ = ['Lendo', 'Leu', 'ler'] as const;
 const RUN = ['Executando', 'Executou', 'executar'] as const;
 const CHECK = ['Consultando', 'Consultou', 'consultar'] as const;
@@ -149,7 +149,7 @@ export const messages: Messages = {
   'path.label': 'Localização',
 
   'tool.searchWeb': phrases(SEARCH, 'na web'),
-  'tool.searchDocuments': phrases(SEARCH, 'nos seus documentos'),
+  'tool.searchDocuments': phrases(SEARCH, 'nos documentos'),
   'tool.search': phrases(SEARCH),
   'tool.openPage': phrases(READ, 'uma página da web'),
   'tool.readFile': phrases(READ, 'um arquivo'),
@@ -161,7 +161,7 @@ export const messages: Messages = {
   'tool.sendEmail': phrases(['Enviando', 'Enviou', 'enviar'], 'um e-mail'),
   'tool.queryData': phrases(CHECK, 'dados'),
   'tool.calculate': phrases(['Calculando', 'Calculou', 'calcular']),
-  'tool.checkWeather': phrases(CHECK, 'a previsão do tempo'),
+  'tool.checkWeather': phrases(CHECK, 'o clima'),
   'tool.checkCalendar': phrases(CHECK, 'a agenda'),
   'tool.ask': phrases(['Fazendo', 'Fez', 'fazer'], 'uma pergunta a você', {
     waiting: 'Tem uma pergunta',
