@@ -125,6 +125,31 @@ export const Arabic: Story = {
     await expect(canvasElement).not.toHaveTextContent(String.raw`\u20`);
   },
 };
+const KOREAN_PROMPT =
+  '교환할 수 없는 오십구 유로 요금과 자유롭게 변경할 수 있는 요금 중에서 어느 쪽으로 예약해 드릴까요?';
+/** Breaks lines between words, never within one. */
+export const Korean: Story = {
+  render: panel({
+    status: 'awaiting-input',
+    requests: [{ ...inputRequest, prompt: KOREAN_PROMPT }],
+    messages: asked([{ ...inputAsked, prompt: KOREAN_PROMPT }], 'awaiting-input'),
+  }),
+  globals: { locale: 'ko', viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const question = canvas.getByRole('heading', { name: KOREAN_PROMPT });
+    const text = document.createTreeWalker(question, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const lines = new Set<number>();
+    for (const { index, 0: word } of text.data.matchAll(/\S+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const boxes = range.getClientRects();
+      await expect(boxes).toHaveLength(1);
+      lines.add(Math.round(boxes[0]?.top ?? 0));
+    }
+    await expect(lines.size).toBeGreaterThan(1);
+  },
+};
 export const Streaming: Story = {
   render: panel({
     status: 'running',

@@ -2,7 +2,9 @@ import { numberFormat } from '../base/intl.js';
 import type { ApprovalMessages } from '../en/approvals.js';
 
 const numbers = numberFormat('ja');
-const few = (count: number) => (count > 1 ? `（${numbers.format(count)}件）` : '');
+/** `許可`, `2件を許可`. */
+const few = (count: number, action: string) =>
+  count > 1 ? `${numbers.format(count)}件を${action}` : action;
 
 /** The approval desk and the rules for approvals in Japanese. */
 export const approvals: ApprovalMessages = {
@@ -21,8 +23,8 @@ export const approvals: ApprovalMessages = {
   select: (question) => `選択：${question}`,
   selectAll: 'すべて選択',
   selected: (count) => `${numbers.format(count)}件を選択中`,
-  allow: (count) => `許可${few(count)}`,
-  deny: (count) => `拒否${few(count)}`,
+  allow: (count) => few(count, '許可'),
+  deny: (count) => few(count, '拒否'),
   skip: 'スキップ',
   answer: '回答',
   details: '詳細',

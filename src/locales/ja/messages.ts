@@ -440,7 +440,7 @@ export const messages: Messages = {
   'composer.waitingLock': '続けるには上で回答してください',
   'composer.waitingCancel': '上で回答するか、別の内容を入力',
   'composer.sendInstead': '回答の代わりに送信',
-  'composer.busy': 'エージェントが作業中です。完了後に送信できます',
+  'composer.busy': '作業中です。完了後に送信できます',
 
   'attach.pick': 'ファイルを添付',
   'attach.list': '添付ファイル',
