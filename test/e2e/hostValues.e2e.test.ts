@@ -111,14 +111,16 @@ interface Comparison {
   readonly texts: Omit<Texts, 'ours'>;
 }
 
-/** Between a page with a sheet and one without that names the same font. */
+/** Between a page with a sheet and one without that names the same font and has the same text size. */
 const compare = (page: Page, { ours, texts }: Comparison): Promise<Differences> =>
   page.evaluate(
     ([sheet, others, except]) => {
       const own = { ours: window.sheets[sheet] };
       window.put({ ...own, ...others });
-      const font = getComputedStyle(document.documentElement).getPropertyValue('--font-sans');
-      const before = font === '' ? '' : `:root { --font-sans: ${font} }`;
+      const page = getComputedStyle(document.documentElement);
+      const font = page.getPropertyValue('--font-sans');
+      const named = font === '' ? '' : `--font-sans: ${font};`;
+      const before = `:root { ${named} font-size: ${page.fontSize} }`;
       return window.looks.compare({ ...own, before }, { ...own, ...others }, except);
     },
     [ours, texts, Object.keys(INHERITED)] as const,

@@ -403,3 +403,93 @@ describe('what goes on beyond the edge of its box', () => {
     );
   });
 });
+
+describe('the text size of the browser', () => {
+  /** How large each text on the page with every part is, and whether what holds it is as wide as the page at most. */
+  const sizes = (page: Page) =>
+    page.evaluate(() => {
+      const found: Record<string, number> = {};
+      for (const element of document.querySelectorAll('[data-agent-root] [data-part]')) {
+        const isText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        );
+        const { fontSize } = getComputedStyle(element);
+        if (isText)
+          found[`${element.getAttribute('data-part') ?? ''} ${element.tagName}`] =
+            Number.parseFloat(fontSize);
+      }
+      return found;
+    });
+
+  const setRoot = (page: Page, size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+
+  test('makes every text as large, and none smaller where the page makes its own units small', async () => {
+    const page = await openPanel({ name: 'style', query: 'show=parts', reducedMotion: 'reduce' });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.locator('[data-part="table"]').first().waitFor();
+    const usual = await sizes(page);
+    expect(Object.keys(usual).length).toBeGreaterThan(30);
+    await setRoot(page, '200%');
+    const large = await sizes(page);
+    const expected = Object.entries(usual).map(([part, size]) => [part, (size * 2).toFixed(1)]);
+    expect(Object.entries(large).map(([part, size]) => [part, size.toFixed(1)])).toEqual(expected);
+    await setRoot(page, '62.5%');
+    expect(await sizes(page)).toEqual(usual);
+  });
+
+  test('is that of the person who reads', async () => {
+    const page = await open('Words');
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+    const size = () =>
+      page
+        .locator('[data-part="paragraph"]')
+        .first()
+        .evaluate((words) => getComputedStyle(words).fontSize);
+    await expect.poll(size).toBe('22.5px');
+  });
+
+  test.each([
+    ['360 px', NARROW],
+    ['1,200 px', WIDE],
+  ])('twice as large, cuts nothing of a panel of %s', async (_, viewport) => {
+    const page = await openPanel({
+      name: 'style',
+      query: 'show=panel',
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.locator('[data-part="status-line"]').waitFor();
+    await setRoot(page, '200%');
+    const outside = () =>
+      page.evaluate(() => {
+        const root = (
+          document.querySelector('[data-agent-root]') as Element
+        ).getBoundingClientRect();
+        const parts = [
+          'duration',
+          'composer-submit',
+          'composer-input',
+          'heading',
+          'status-step',
+          'row-line',
+        ];
+        const words = document.querySelector('[data-part="status-words"]') as Element;
+        const all = [
+          ...document.querySelectorAll(parts.map((part) => `[data-part="${part}"]`).join()),
+        ];
+        return [
+          ...all.filter((part) => {
+            const { left, right } = part.getBoundingClientRect();
+            return left < root.left - 1 || right > root.right + 1;
+          }),
+          ...(words.scrollWidth > words.clientWidth ? [words] : []),
+        ].map((part) => part.getAttribute('data-part'));
+      });
+    await expect.poll(outside).toEqual([]);
+  });
+});
