@@ -40,10 +40,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('resend' as const, 'discard' as const), which }),
   },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       do: fc.constant('mishap' as const),
-      of: fc.constantFrom<Purpose>('post', 'post', 'read', 'resume'),
+      of: fc.constantFrom<Purpose>('post', 'post', 'post', 'read', 'read', 'resume'),
       what: mishap,
     }),
   },
