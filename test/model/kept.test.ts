@@ -247,6 +247,25 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     'AI SDK, streams kept',
     { steps: [{ do: 'send' }, { do: 'wait', ms: 25 }, { do: 'send' }, { do: 'detach' }] },
   ],
+  ...(['UBIK', 'AgentB', 'AG-UI', 'AI SDK'] as const).map(
+    (subject) =>
+      [
+        'an answer that was given while a message was on its way can be given again once the page is gone',
+        subject,
+        {
+          turns: [[subject === 'AgentB' ? 'page' : 'approval']],
+          steps: [
+            { do: 'send' },
+            { do: 'wait', ms: 800 },
+            { do: 'send' },
+            { do: 'answer', which: 0, how: 'yes' },
+            { do: 'reload' },
+          ],
+          second: 'tab',
+          hasStorage: true,
+        },
+      ] as const,
+  ),
   [
     'calls are told apart whose ids come again in one answer',
     'AG-UI',

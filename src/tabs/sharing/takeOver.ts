@@ -66,6 +66,8 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
       over = arrived
         ? session.history.loadAnew(arrived).then(() => settleStatus(session))
         : Promise.resolve();
+      // An answer may have been given although the message was on its way.
+      await settleAnswers(session, store.current.requests, heard, isLeft);
     } else if (await settleAnswers(session, requests, heard, isLeft)) {
       over = isOn ? goOn(session, heard, stored) : NOW;
     }
