@@ -97,8 +97,14 @@ export function agUiServer(
       const isAllowed = answers.get(id)?.status === 'resolved' && payload?.approved === true;
       return isAllowed && call !== undefined ? [call] : [];
     });
+    // A call that the person has taken out of the thread gets no result.
+    const calls = new Set(messages.flatMap(({ toolCalls = [] }) => toolCalls.map(nameOf)));
     const decided =
-      input.resume === undefined ? [] : [...interrupts.values()].flatMap((call) => call ?? []);
+      input.resume === undefined
+        ? []
+        : [...interrupts.values()].flatMap((made) =>
+            made !== undefined && calls.has(made.call) ? [made] : [],
+          );
     interrupts.clear();
     const before = messages;
     const decisions = { approved, decided, interrupts };
