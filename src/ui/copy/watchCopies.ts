@@ -6,8 +6,9 @@ import { readRange } from './readRange.js';
  * all that `all: revert` sets. Fields, what the app has handled, and selections without anything of the element are left to the browser.
  */
 export function watchCopies(root: HTMLElement | null): (() => void) | undefined {
-  const page = root?.ownerDocument;
-  if (root === null || page === undefined) return undefined;
+  // The last to hear of it, after all handlers of the app.
+  const view = root?.ownerDocument.defaultView;
+  if (root === null || !view) return undefined;
   const onCopy = (event: ClipboardEvent) => {
     const [target] = event.composedPath();
     if (event.defaultPrevented || isField(target)) return;
@@ -21,8 +22,8 @@ export function watchCopies(root: HTMLElement | null): (() => void) | undefined 
     clipboardData.setData('text/html', copied.map(({ html }) => html).join(''));
     event.preventDefault();
   };
-  page.addEventListener('copy', onCopy);
-  return () => page.removeEventListener('copy', onCopy);
+  view.addEventListener('copy', onCopy);
+  return () => view.removeEventListener('copy', onCopy);
 }
 
 /** What is selected in the document, or in the shadow tree, that an element is in. */

@@ -92,6 +92,16 @@ describe('a selection that is copied', () => {
     expect(onCopy).toHaveBeenCalledOnce();
   });
 
+  test('is left to the app where that listens on the document, however late', () => {
+    show();
+    const listen = (event: Event) => event.preventDefault();
+    document.addEventListener('copy', listen);
+    const answer = screen.getByText('answer');
+    getSelection()?.selectAllChildren(answer);
+    expect(copy(answer)).toEqual({});
+    document.removeEventListener('copy', listen);
+  });
+
   test('is left to the browser if it cannot be read', () => {
     show();
     const answer = screen.getByText('answer');
