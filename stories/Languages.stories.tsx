@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import type { ToolPart } from '../src/core/parts.js';
+import { AgentRoot, ToolCall } from '../src/view/index.js';
+import type { Locale } from '../src/locales/index.js';
+import * as transcript from './parts/Transcript.stories.js';
+import { LANGUAGES } from './support/languageOf.js';
+import { misfitsIn } from './support/misfits.js';
+import { toolDenied, toolFailed } from './support/samples.js';
+
+/** The screens of a panel as narrow as a phone, in every language: nothing is cut, broken or on top of something else. */
+const meta: Meta = {
+  title: 'Languages',
+  tags: ['!autodocs'],
+  // The same parts in one language are looked at by axe in their own stories.
+  parameters: { layout: 'fullscreen', a11y: { test: 'off' } },
+};
+export default meta;
+
+/** Of tools that the library does not know. */
+const NAMES = /compar(?:e|ing) fares|lookup exchange rate/iu;
+
+const inEach = (screen: (language: Locale) => ReactNode): StoryObj => ({
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 24 }}>
+      {LANGUAGES.map((language) => (
+        <AgentRoot
+          key={language.tag}
+          locale={language}
+          data-screen={language.tag}
+          style={{ width: 360, height: 740 }}
+        >
+          {screen(language)}
+        </AgentRoot>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const screens = [...canvasElement.querySelectorAll<HTMLElement>('[data-screen]')];
+    await expect(screens).toHaveLength(LANGUAGES.length);
+    const misfits = () =>
+      screens.flatMap((screen) =>
+        misfitsIn(screen, NAMES).map((misfit) => `${screen.dataset['screen'] ?? ''} ${misfit}`),
+      );
+    // What opens by itself is measured once it is open.
+    await waitFor(() => expect(misfits()).toEqual([]), { timeout: 10_000, interval: 500 });
+  },
+});
+
+/** A name for each kind of tool that has words of its own. */
+const TOOLS = [
+  'web_search',
+  'document_search',
+  'search',
+  'fetch_web_page',
+  'read_file',
+  'write_file',
+  'edit_file',
+  'run_code',
+  'run_command',
+  'generate_image',
+  'send_email',
+  'query_data',
+  'calculate',
+  'get_weather',
+  'check_calendar',
+  'ask_user',
+];
+
+const usedTools = (...uses: readonly Partial<ToolPart>[]): StoryObj =>
+  inEach(() => (
+    <div style={{ padding: 12 }}>
+      {TOOLS.flatMap((toolName) =>
+        uses.map((use, at) => (
+          <ToolCall
+            key={`${toolName}-${String(at)}`}
+            part={{ ...toolFailed, ...use, id: `${toolName}-${String(at)}`, toolName }}
+          />
+        )),
+      )}
+    </div>
+  ));
+
+/** The longest that is said of each tool: that it failed, and that it was not allowed. */
+export const EveryTool: StoryObj = usedTools({}, toolDenied);
+
+type Screen = Exclude<keyof typeof transcript, 'default'>;
+
+const panel = (name: Screen): StoryObj =>
+  inEach(() => transcript[name].render?.({}, { globals: {} } as never));
+
+export const Empty: StoryObj = panel('Empty');
+export const LoadingFailed: StoryObj = panel('LoadingFailed');
+export const Streaming: StoryObj = panel('Streaming');
+export const Plan: StoryObj = panel('Plan');
+export const Tools: StoryObj = panel('Tools');
+export const WaitingForInput: StoryObj = panel('WaitingForInput');
+export const WaitingForApproval: StoryObj = panel('WaitingForApproval');
+export const Failed: StoryObj = panel('Failed');
+export const NotSent: StoryObj = panel('NotSent');
+export const LongHistory: StoryObj = panel('LongHistory');
