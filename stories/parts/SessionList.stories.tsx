@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect } from 'storybook/test';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { SessionList } from '../../src/view/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
@@ -77,6 +78,26 @@ const { sessions } = await many.list();
 
 export const Filled: Story = {
   args: { directory: many, ...(sessions[1] && { selectedId: sessions[1].id }) },
+};
+/** From right to left, a long Latin title is cut at its end, and every title stands at the right. */
+export const Arabic: Story = {
+  ...Filled,
+  globals: { locale: 'ar', direction: 'rtl', viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(TITLES[0] ?? '');
+    for (const title of canvas.getAllByText(new RegExp(TITLES.join('|'), 'u'))) {
+      const text = title.firstChild as Text;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, 1);
+      const cell = title.closest('[data-part="session-title"]') ?? title;
+      const [box, letter] = [cell.getBoundingClientRect(), range.getBoundingClientRect()];
+      await expect(letter.left).toBeGreaterThan(box.left - 1);
+      await expect(letter.right).toBeLessThan(box.right + 1);
+      range.selectNodeContents(title);
+      await expect(range.getBoundingClientRect().right).toBeGreaterThan(box.right - 1);
+    }
+  },
 };
 export const Untitled: Story = {
   args: { directory: directoryWith([undefined, 'Letter', undefined]) },

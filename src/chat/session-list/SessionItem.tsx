@@ -69,8 +69,8 @@ export function SessionItem({
           onRename();
         }}
       >
-        <span data-part="session-title" data-untitled={title === '' ? '' : undefined}>
-          <bdi data-part="">{name}</bdi>
+        <span data-part="session-title" dir="auto" data-untitled={title === '' ? '' : undefined}>
+          {name}
         </span>
         {day === '' ? null : (
           <time data-part="session-time" dateTime={updatedAt}>
