@@ -71,7 +71,7 @@ function blockOf(element: Element): string {
       return 'hr';
     case 'math-display':
       return 'math';
-    case 'table-box': {
+    case 'table-frame': {
       const columns = element.querySelectorAll('thead th, thead td').length;
       return `table ${columns}x${element.querySelectorAll('tbody tr').length}`;
     }

@@ -62,6 +62,8 @@ test.each([
   ['loose list', fill(100, (n) => `1. item **${n}**\n\n   more of _it_ here\n\n`)],
   ['table', `| a | b |\n| --- | --- |\n${fill(200, (n) => `| **${n}** | \`code\` |\n`)}`],
   ['quote', fill(100, (n) => `> words **${n}**\n>\n`)],
+  ['row of lines', fill(100, (n) => `Stop ${n}: **Platform ${n}** (late)\n`)],
+  ['row of clauses', fill(200, (n) => `第${n}步先备份，然后再检查一遍。`)],
   ['paragraph', fill(100, (n) => `word **bold ${n}** and \`code\` [link](https://e.org), `)],
 ])('parses no more for a delta at the end of a long %s than its last line', (_kind, text) => {
   expect(mostParsed(text)).toBeLessThan(120);

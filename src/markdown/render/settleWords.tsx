@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { markdownElement } from '../elements/markdownElement.js';
 import { createMarks } from './WordsView.js';
 import type { Grammar } from '../elements/Grammar.js';
 import { mayBeAddress } from '../scan/wordPatterns.js';
@@ -32,6 +33,7 @@ export function createSettler() {
  */
 function settleWords(source: string, before: SettledWords, grammar: Grammar): SettledWords {
   const { settled, markup } = grammar.words;
+  const { lineEnds } = grammar.rules;
   const goesOn =
     before.grammar === grammar && source.slice(0, before.source.length) === before.source;
   const start = goesOn ? before.source.length : 0;
@@ -47,12 +49,19 @@ function settleWords(source: string, before: SettledWords, grammar: Grammar): Se
     const added = isMarked ? createMarks(words, marked, grammar) : [words];
     if (isMarked) marked += 1;
     for (const node of added) addNode(nodes, node);
-    addNode(nodes, spaces);
     end = settled.lastIndex;
+    if (spaces.includes('\n')) addLineEnd(nodes, lineEnds || spaces.startsWith('  '), end);
+    else addNode(nodes, spaces);
   }
   if (end === start && goesOn) return before;
   for (let index = grown; index < nodes.length; index++) nodes[index] = inOnePiece(nodes[index]);
   return { source: source.slice(0, end), nodes, marked, grammar };
+}
+
+/** Adds the end of a line, which people see if it is a break. */
+function addLineEnd(nodes: ReactNode[], isBreak: boolean, place: number): void {
+  if (isBreak) nodes.push(markdownElement('br', { key: `break-${place}` }));
+  addNode(nodes, '\n');
 }
 
 /** Adds a node. Adjacent texts are merged. */

@@ -1,6 +1,6 @@
 import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, FenceBlock } from './blocks.js';
-import { closesFence, indentOf, isBlank, type FenceLine } from './lines.js';
+import { closesFence, isBlank, type FenceLine } from './lines.js';
 
 /** Starts fenced code from its opening line. */
 export function openFence({ opener, marker, indent, added }: FenceLine): FenceBlock {
@@ -41,10 +41,14 @@ function innerAfter({ opener, added, inner }: FenceBlock, line: string): string 
   return added || !IS_MARKDOWN.test(opener) ? undefined : INNER_OPENER.exec(line)?.[1];
 }
 
-/** Removes as much indentation from the line as the fence has. */
+/** Removes as much indentation from the line as the fence has. A tab extends to the next column of four. */
 function outdent(line: string, columns: number): string {
-  const spaces = Math.min(columns, indentOf(line));
-  const rest = line.slice(spaces);
-  // A tab extends to the fourth column.
-  return spaces < columns && rest.startsWith('\t') ? ' '.repeat(4 - columns) + rest.slice(1) : rest;
+  let column = 0;
+  let at = 0;
+  for (; column < columns; at += 1) {
+    if (line[at] === ' ') column += 1;
+    else if (line[at] === '\t') column += 4 - (column % 4);
+    else break;
+  }
+  return ' '.repeat(Math.max(0, column - columns)) + line.slice(at);
 }

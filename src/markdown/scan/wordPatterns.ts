@@ -3,6 +3,9 @@ const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n|]+\x60(?!\x60)`;
 /** Special characters that have no special meaning in this context. */
 const HARMLESS = String.raw`:(?!/)|!(?!\[)|&(?= )|<(?=[ =\d])|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
 
+/** The end of a clause in a script without spaces, if neither a mark nor an address can begin behind it. */
+const CLAUSE = String.raw`(?<=[，。、；：！？])(?![wWhHxXmM])(?=[\p{L}\p{N}])`;
+
 /** The URL of a link. */
 const URL = String.raw`[\w\-./:?=&#%+~,;@$]*`;
 
@@ -10,7 +13,7 @@ const URL = String.raw`[\w\-./:?=&#%+~,;@$]*`;
 export interface WordPatterns {
   /** Whether a text has no special characters, so that it needs no parser. */
   readonly isPlain: (words: string) => boolean;
-  /** Matches text, and the spaces before further text, that later text cannot change: the first and the third group. */
+  /** Matches text, and the spaces or line end before further text, that later text cannot change: the first and the third group. */
   readonly settled: RegExp;
   /** Matches if settled text has marks in it. */
   readonly markup: RegExp;
@@ -37,7 +40,10 @@ export function wordPatterns(signs = '', marks: readonly string[] = []): WordPat
   const unmarked = new RegExp(String.raw`^(?:${plain}| )*$`, 'u');
   return {
     isPlain: (words) => unmarked.test(words) && !mayBeAddress(words),
-    settled: new RegExp(`((?:${marked.join('|')}|${plain}|${HARMLESS})+)( +)(?=\\S)`, 'uy'),
+    settled: new RegExp(
+      `((?:${marked.join('|')}|${plain}|${HARMLESS})+)(?:( +|[ \\t]*\\n[ \\t]*)(?=\\S)|${CLAUSE})`,
+      'uy',
+    ),
     markup: new RegExp(String.raw`[*\x60[${signs}${marks.length > 0 ? '\\\\' : ''}]`),
     text: new RegExp(String.raw`[^\\&*_\x60[\]<!~\n${signs}]+`, 'y'),
   };
