@@ -49,7 +49,7 @@ export const approvals: ApprovalMessages = {
   showAll: 'Alle anzeigen',
   loading: 'Unterhaltungen werden geladen\u00a0…',
   failed: 'Einige Unterhaltungen konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
+  retry: 'Wiederholen',
   audit: 'Entscheidungen',
   noAudit: 'Hier wurde noch nichts entschieden.',
   copy: 'Entscheidungen als JSON kopieren',

@@ -318,11 +318,11 @@ export const messages: Messages = {
   'run.stopping': 'Deteniendo',
   'run.stopped': 'Detenido',
   'run.failed': 'Algo salió mal',
-  'run.interrupted': 'Se perdió la conexión',
+  'run.interrupted': 'Conexión perdida',
   'run.connecting': 'Conectando',
   'run.reconnecting': 'Volviendo a conectar',
   'run.reconnectingIn': (duration) => `Nueva conexión en ${duration}`,
-  'run.offline': 'Sin conexión · esperando a la red',
+  'run.offline': 'Sin conexión · en espera',
   'run.cached': (time) => `Guardado: ${time} · el agente no responde`,
   'run.progress': 'Progreso',
 

@@ -317,11 +317,11 @@ export const messages: Messages = {
   'run.stopping': 'Parando',
   'run.stopped': 'Parado',
   'run.failed': 'Algo deu errado',
-  'run.interrupted': 'A conexão foi perdida',
+  'run.interrupted': 'Conexão perdida',
   'run.connecting': 'Conectando',
   'run.reconnecting': 'Reconectando',
   'run.reconnectingIn': (duration) => `Reconectando em ${duration}`,
-  'run.offline': 'Sem conexão · aguardando a rede',
+  'run.offline': 'Sem conexão · em espera',
   'run.cached': (time) => `Salvo: ${time} · o agente não responde`,
   'run.progress': 'Progresso',
 
