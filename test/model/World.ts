@@ -450,18 +450,20 @@ export class World {
   /** What the person has said is on the screen. */
   private checkWords(page: Page, note: (what: string) => void): void {
     // What was written while the run worked waits as long as its stream stays open for an answer.
-    const { connection, messages, status } = page.state;
+    const { connection, history, messages, status } = page.state;
     const isWaiting = status === 'awaiting-input' && connection.status === 'open';
     const shown = countOf(shownIn(messages));
     const { draft, queue, returned } = page.session.outbox.getState();
     const kept = tokensIn([draft, returned, queue.map(({ message }) => message.text)]);
     const isShared = this.origin !== undefined;
+    const stored = countOf(tokensIn(this.server.stored()));
     for (const [word, at] of this.said) {
       if ((at !== page && !isShared) || isWaiting) continue;
+      // The page says that the stored messages could not be loaded.
+      if (history.status === 'failed' && stored.has(word)) continue;
       if (!shown.has(word) && !kept.includes(word) && !this.givenUp.has(word))
         note(`${word} is lost`);
     }
-    const stored = countOf(tokensIn(this.server.stored()));
     for (const [word, count] of stored) {
       if (count > 1 + (this.again.get(word) ?? 0)) note(`${word} is stored ${count} times`);
     }
