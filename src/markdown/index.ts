@@ -17,7 +17,6 @@ export {
   MarkdownExtensionsProvider,
   type MarkdownExtensions,
 } from './elements/MarkdownExtensions.js';
-export type { MarkdownDialect, MarkdownRules } from './scan/rules.js';
 export type { MarkdownReader, MarkdownReaderProps } from './elements/MarkdownExtensions.js';
 export type { TextProps } from './TextRoot.js';
 

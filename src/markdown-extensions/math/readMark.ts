@@ -83,7 +83,7 @@ function readTouching(
 }
 
 /** Where the next `$` stands that is not escaped. */
-export function nextDollar(text: string, start: number): number | undefined {
+function nextDollar(text: string, start: number): number | undefined {
   for (let at = start; at < text.length; at += 1) {
     const sign = text.charAt(at);
     if (sign === '$') return at;

@@ -44,7 +44,7 @@ const PROSE =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Deva}\p{scx=Arab}\p{scx=Hebr}\p{scx=Cyrl}]/u;
 
 /** What a `$` after it makes a currency: a letter or digit of the Latin script. */
-export const IS_LATIN = /[\p{scx=Latin}\d]/u;
+const IS_LATIN = /[\p{scx=Latin}\d]/u;
 
 /** An equation or comparison, with spaces around it. */
 const SPACED_EQUATION = /^\s+[A-Za-z][\w()[\]{},|]{0,12}\s*[=<>≤≥≈][^]*\s$/u;

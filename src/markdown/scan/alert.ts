@@ -5,7 +5,7 @@ const LABEL = /^[ \t]*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 /** What kind of note a text begins, and what follows its label; undefined if it begins none. */
-export function readAlert(
+function readAlert(
   source: string,
 ): { readonly kind: AlertKind; readonly rest: string } | undefined {
   const [all = '', kind] = LABEL.exec(source) ?? [];
