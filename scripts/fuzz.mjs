@@ -33,7 +33,7 @@ const folder = join(projectRoot, '.cache/fuzz');
 if (options.fresh) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const { counters, targets, seedsOf, Random } = await loadTargets(folder);
+const { counters, targets, seedsOf, Random } = await loadTargets();
 const seed = Number(options.seed ?? Date.now() % 2 ** 31);
 const named = options.target ?? targets.map(({ name }) => name);
 const unknown = named.filter((name) => !targets.some((target) => target.name === name));

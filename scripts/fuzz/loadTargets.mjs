@@ -12,12 +12,12 @@ import { withCounters } from './withCounters.mjs';
 /**
  * The targets, with the code of `src` counting its branches in `counters`.
  *
- * @param {string} folder Where the bundle is written.
  * @returns {Promise<{ counters: Uint8Array, targets: Target[], seedsOf: (name: string) => Promise<readonly string[]>, Random: typeof import('../../src/conformance/kit/Random.js').Random }>}
  */
-export async function loadTargets(folder) {
+export async function loadTargets() {
   let places = 0;
-  const outfile = join(folder, 'targets.mjs');
+  // Where the packages are found that only tests need.
+  const outfile = join(projectRoot, 'test/node_modules/.cache/fuzz/targets.mjs');
   await build({
     entryPoints: [join(projectRoot, 'test/fuzz/fuzz.ts')],
     outfile,
