@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Code, Nodes } from 'mdast';
 import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { CHAT, parseMarkdown } from '../../markdown/index.js';
@@ -20,6 +20,9 @@ const SILENT: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
+/** The label of a note, whose kind is shown. */
+const ALERT = /^\[!(?:note|tip|important|warning|caution)\]/iu;
+
 /** The text of these parts that is read aloud: without markup, code and URLs. */
 export function spokenText(parts: readonly Part[]): string {
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
@@ -29,11 +32,20 @@ export function spokenText(parts: readonly Part[]): string {
   return (words ?? written).trim();
 }
 
+/** Words that are only indented: in an answer they are no code. */
+function indentedWords({ value, position }: Code, text: string): string {
+  const start = text.slice(position?.start.offset).trimStart();
+  if (/^(?:`{3}|~{3})/u.test(start)) return '';
+  return `${value.replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gmu, '')}\n`;
+}
+
 function wordsIn(text: string): string {
   let words = '';
   const visit = (node: Nodes) => {
+    if (node.type === 'code') words += indentedWords(node, text);
     if (SILENT.has(node.type)) return;
-    if (node.type === 'text' || node.type === 'inlineCode') words += node.value;
+    if (node.type === 'text') words += node.value.replace(ALERT, '');
+    if (node.type === 'inlineCode') words += node.value;
     if (node.type === 'image') words += node.alt ?? '';
     if (node.type === 'break') words += ' ';
     if ('children' in node) node.children.forEach(visit);
