@@ -33,6 +33,9 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'parts-content-policy--ask-all': /^content-always$/u,
   'markdown-highlighting--answer': /^code-run$/u,
   'markdown-math--failed': /^math/u,
+  'markdown-dialect--chat':
+    /^(?:alert|alert-label|highlight|keystroke|subscript|summary|underline)$/u,
+  'for a moment, while a message is copied': /^message-copy$/u,
 };
 
 /** The public names, as the page of attributes lists them. */

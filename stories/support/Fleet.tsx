@@ -47,7 +47,7 @@ const french: Words = {
 
 /** What the agents of an app are at, beside the conversation that is open. */
 export function Fleet({ sessions, locale }: FleetProps) {
-  const words = locale === 'en' ? english : french;
+  const words = typeof locale !== 'string' && locale.tag === 'fr' ? french : english;
   const [current, setCurrent] = useState<string>();
   const { rows, unread } = useFleet(sessions, { current });
   const open = ({ id }: FleetRow) => setCurrent(id);
