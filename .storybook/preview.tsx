@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 
+import '@fontsource-variable/inter/wght.css';
 import '../src/styles.css';
 import '../src/inspector.css';
 import '../src/tools.css';
@@ -31,6 +32,8 @@ const WithToolbar: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [WithToolbar],
+  // No story is measured or pictured in the font that stands in until this one is there.
+  loaders: [() => document.fonts.load("1em 'Inter Variable'")],
   argTypesEnhancers: [readable],
   parameters: {
     a11y: { test: 'error' },
