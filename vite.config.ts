@@ -41,6 +41,7 @@ export default defineConfig({
         diagrams: 'src/diagrams.ts',
         highlight: 'src/highlight.ts',
         math: 'src/math.ts',
+        reveal: 'src/reveal.ts',
         'react-markdown': 'src/react-markdown.ts',
         tools: 'src/tools.ts',
         completions: 'src/completions.ts',

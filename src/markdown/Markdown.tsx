@@ -20,22 +20,36 @@ interface ReaderProps extends MarkdownReaderProps {
 /** A component of its own, so that an error of the reader is inside of the boundary. */
 const ByReader = ({ reader, ...props }: ReaderProps) => reader(props);
 
+/** With the app's reader, and the built-in one where that fails. */
+function Read(props: MarkdownReaderProps) {
+  const { reader } = use(MarkdownExtensionsContext);
+  const builtIn = <BuiltInMarkdown {...props} />;
+  if (reader === undefined) return builtIn;
+  return (
+    <Boundary of={props.text} fallback={builtIn}>
+      <ByReader {...props} reader={reader} />
+    </Boundary>
+  );
+}
+
+const read: MarkdownReader = (props) => <Read {...props} />;
+
 /** Renders Markdown with the app's reader. All components that show Markdown use it. */
 export const Markdown = memo(function Markdown({
   text,
   streaming = false,
   ...rest
 }: MarkdownProps) {
-  const { reader } = use(MarkdownExtensionsContext);
+  const { reveal: Reveal } = use(MarkdownExtensionsContext);
   const props = { text: plainLines(text), streaming };
-  const builtIn = <BuiltInMarkdown {...props} />;
+  const whole = read(props);
   return withRender(
     <div {...rest} data-part="markdown">
-      {reader === undefined ? (
-        builtIn
+      {Reveal === undefined ? (
+        whole
       ) : (
-        <Boundary of={text} fallback={builtIn}>
-          <ByReader {...props} reader={reader} />
+        <Boundary of={text} fallback={whole}>
+          <Reveal {...props}>{read}</Reveal>
         </Boundary>
       )}
     </div>,

@@ -17,7 +17,11 @@ export {
   MarkdownExtensionsProvider,
   type MarkdownExtensions,
 } from './elements/MarkdownExtensions.js';
-export type { MarkdownReader, MarkdownReaderProps } from './elements/MarkdownExtensions.js';
+export type {
+  MarkdownReader,
+  MarkdownReaderProps,
+  MarkdownRevealProps,
+} from './elements/MarkdownExtensions.js';
 export type { TextProps } from './TextRoot.js';
 
 /** Text of the agent, as Markdown. */

@@ -99,6 +99,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // What only they need is loaded with their own entries.
   'markdown-extensions/': [
+    'core/clock.ts',
+    'core/ifPossible.ts',
     'markdown/',
     'ui/',
     'locales/',
@@ -244,6 +246,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'highlight.ts': ['markdown-extensions/'],
   'react-markdown.ts': ['react-markdown/'],
   'math.ts': ['markdown-extensions/', 'locales/'],
+  'reveal.ts': ['markdown-extensions/', 'markdown/'],
   'index.ts': ['*'],
 };
 

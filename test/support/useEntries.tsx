@@ -290,6 +290,15 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     const { math } = await import('../../src/math.js');
     expectThat(math !== undefined, 'there is maths');
   },
+  reveal: async () => {
+    const { EvenText } = await import('../../src/reveal.js');
+    const words = {
+      text: 'A word.',
+      streaming: true,
+      children: ({ text }: { text: string }) => text,
+    } as never;
+    expectThat(htmlOf(createElement(EvenText, words)).includes('A word.'), 'text is shown');
+  },
   diagrams: async () => {
     const { diagram } = await import('../../src/diagrams.js');
     expectThat(diagram !== undefined, 'there are diagrams');

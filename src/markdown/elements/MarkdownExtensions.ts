@@ -28,6 +28,11 @@ export interface MarkdownExtensions {
    * `agent-session-react/react-markdown`.
    */
   readonly reader?: MarkdownReader | undefined;
+  /**
+   * Decides how much of a growing text is shown, such as `EvenText` of `agent-session-react/reveal`. Without it, text is shown
+   * as it arrives.
+   */
+  readonly reveal?: ComponentType<MarkdownRevealProps> | undefined;
 }
 
 export const MarkdownExtensionsContext = createContext<MarkdownExtensions>({});
@@ -41,6 +46,12 @@ export interface MarkdownReaderProps {
   readonly text: string;
   /** Whether more text is coming. If so, show the end as it will look when closed, with a caret. */
   readonly streaming: boolean;
+}
+
+/** What `reveal` receives. */
+export interface MarkdownRevealProps extends MarkdownReaderProps {
+  /** Shows a text with the reader. Give it a beginning of `text`, and `streaming: true` as long as more is to come. */
+  readonly children: MarkdownReader;
 }
 
 /**

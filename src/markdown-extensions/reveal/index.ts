@@ -1,0 +1,1 @@
+export { EvenText } from './EvenText.js';
