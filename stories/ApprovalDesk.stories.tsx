@@ -48,6 +48,13 @@ const rowsIn = (canvas: HTMLElement) => [
 export const Waiting: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(rowsIn(canvasElement)).toHaveLength(7));
+    const starts = rowsIn(canvasElement).map((row) => {
+      const { left, width } = (
+        row.querySelector('[data-part="desk-actions"] > *') as HTMLElement
+      ).getBoundingClientRect();
+      return Math.round(getComputedStyle(row).direction === 'rtl' ? left + width : left);
+    });
+    await expect(new Set(starts).size).toBe(1);
   },
 };
 
@@ -66,6 +73,12 @@ export const FromTheKeyboard: Story = {
     await expect(rowsIn(canvasElement)[0]).toHaveFocus();
     await userEvent.keyboard('j{Enter}');
     await expect(rowsIn(canvasElement)[1]).toHaveFocus();
+    // The edge of the row with the focus must not cut into the lines between rows.
+    const { borderLeftWidth, borderRightWidth, boxShadow } = getComputedStyle(
+      rowsIn(canvasElement)[1] as HTMLElement,
+    );
+    await expect([borderLeftWidth, borderRightWidth]).toEqual(['0px', '0px']);
+    await expect(boxShadow).toMatch(/3px 0px 0px 0px inset/u);
     const row = within(rowsIn(canvasElement)[1] as HTMLElement);
     await row.findByText(/^(As JSON|En JSON)$/u);
     const audit = canvasElement.querySelector<HTMLElement>('[data-part="desk-audit"] summary');

@@ -2,6 +2,7 @@
 import { type ComponentType, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { AgentRoot, type AgentRootProps } from '../../panel/agent-root/index.js';
+import { callApp } from '../../core/callApp.js';
 import type { RequestFormProps } from '../../parts/input-form/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
@@ -13,6 +14,7 @@ import { AuditTrail } from './AuditTrail.js';
 import { DeskFilter } from './DeskFilter.js';
 import { DeskRow } from './DeskRow.js';
 import { ALL, filterApprovals } from './filter.js';
+import { isDestructiveByName } from './isDestructive.js';
 import { ReasonForm } from './ReasonForm.js';
 import { useApprovalStore } from './useApprovals.js';
 import { useTriage } from './useTriage.js';
@@ -29,6 +31,11 @@ export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
    * @default RequestForm
    */
   readonly requestForm?: ComponentType<RequestFormProps> | undefined;
+  /**
+   * Whether a request is for something that is hard to undo. Its row then has a warning.
+   * @default whether the name of the tool says so, such as `delete_files`
+   */
+  readonly isDestructive?: ((approval: Approval) => boolean) | undefined;
 }
 
 /**
@@ -39,23 +46,42 @@ export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
  * <ApprovalDesk from={sessions} />
  * ```
  */
-export function ApprovalDesk({ from, onOpenSession, requestForm, ...root }: ApprovalDeskProps) {
+export function ApprovalDesk({
+  from,
+  onOpenSession,
+  requestForm,
+  isDestructive,
+  ...root
+}: ApprovalDeskProps) {
   const store = useApprovalStore(from);
   return (
     <AgentRoot {...root} data-part="approval-desk">
-      <DeskBody store={store} onOpenSession={onOpenSession} requestForm={requestForm} />
+      <DeskBody
+        store={store}
+        onOpenSession={onOpenSession}
+        requestForm={requestForm}
+        isDestructive={isDestructive}
+      />
     </AgentRoot>
   );
 }
 
-interface DeskBodyProps extends Pick<ApprovalDeskProps, 'onOpenSession' | 'requestForm'> {
+interface DeskBodyProps extends Pick<
+  ApprovalDeskProps,
+  'onOpenSession' | 'requestForm' | 'isDestructive'
+> {
   readonly store: ApprovalStore;
 }
 
 /** What is being denied: one request, or the selected ones. */
 type Denying = { readonly key: string } | 'selected' | undefined;
 
-function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
+function DeskBody({
+  store,
+  onOpenSession,
+  requestForm,
+  isDestructive = isDestructiveByName,
+}: DeskBodyProps) {
   useEntrySheet('approvals');
   const words = useWords();
   const messages = useMessages();
@@ -92,6 +118,9 @@ function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
     },
     open: toggle,
   });
+  // If the app cannot say, the name of the tool does.
+  const isRisky = (approval: Approval) =>
+    callApp(() => isDestructive(approval)) ?? isDestructiveByName(approval);
   const isAllSelected = selected.length > 0 && selected.length === decidable.length;
   return (
     // The keys are listed in a row of their own, and everything has a button too.
@@ -173,6 +202,7 @@ function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
                 isActive={triage.active === approval.key}
                 isOpen={open === approval.key}
                 isSelected={chosen.has(approval.key)}
+                isDestructive={isRisky(approval)}
                 onActivate={() => triage.activate(approval.key)}
                 onToggle={() => toggle(approval)}
                 onSelect={() => select(approval)}

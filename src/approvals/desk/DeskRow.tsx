@@ -1,17 +1,23 @@
 'use client';
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
-import { printJson } from '../../core/json.js';
+import { isRecord, printJson } from '../../core/json.js';
 import type { AgentSession } from '../../client/index.js';
 import { formatDuration, numberFormat } from '../../locales/index.js';
 import { RequestForm, type RequestFormProps } from '../../parts/input-form/index.js';
-import { requestQuestion, summarizeInput, toolKind } from '../../parts/tool-call/index.js';
+import {
+  requestQuestion,
+  summarizeInput,
+  tellingArgument,
+  toolKind,
+} from '../../parts/tool-call/index.js';
 import { AgentSessionContext } from '../../react/index.js';
-import { Arguments } from '../../ui/arguments/index.js';
+import { Arguments, contentOf } from '../../ui/arguments/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { Countdown, useIsOver, useNow } from '../../ui/duration/index.js';
 import { Icon, type IconName } from '../../ui/icon/index.js';
 import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
+import { plainName, readableName } from '../../ui/plainName.js';
 import type { Approval } from './approvals.js';
 import { canDecide } from './ApprovalStore.js';
 import { titleOf } from './filter.js';
@@ -23,6 +29,8 @@ export interface DeskRowProps {
   readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
+  /** Whether the row warns of what its tool does. */
+  readonly isDestructive: boolean;
   readonly onActivate: () => void;
   readonly onToggle: () => void;
   readonly onSelect: () => void;
@@ -43,6 +51,7 @@ export function DeskRow({
   isActive,
   isOpen,
   isSelected,
+  isDestructive,
   onActivate,
   onToggle,
   onSelect,
@@ -63,6 +72,11 @@ export function DeskRow({
   const canAllow = kind === 'approval' && canDecide(approval, 'allowed');
   const canSkip = canDecide(approval, 'skipped');
   const summary = request.kind === 'tool' ? summaryOf(request.toolInput, question) : undefined;
+  // An open form has a main action of its own.
+  const isFormOpen = children !== null || (isOpen && kind !== 'approval');
+  const main = isFormOpen ? 'plain' : 'primary';
+  const riskId = `${id}-risk`;
+  const described = { 'aria-describedby': isDestructive ? `${id} ${riskId}` : id };
   // Only one row is in the tab order: the one that the keyboard shortcuts apply to.
   const inTurn = { tabIndex: isActive ? 0 : -1, onFocus: onActivate };
   return (
@@ -72,7 +86,8 @@ export function DeskRow({
       data-key={approval.key}
       data-status={request.status === 'pending' ? 'awaiting-input' : request.status}
       data-active={isActive ? '' : undefined}
-      aria-labelledby={id}
+      data-destructive={isDestructive ? '' : undefined}
+      aria-labelledby={isDestructive ? `${id} ${riskId}` : id}
     >
       <input
         type="checkbox"
@@ -83,7 +98,7 @@ export function DeskRow({
         onChange={onSelect}
       />
       <span data-part="desk-icon">
-        <Icon name={iconOf(approval)} />
+        <Icon name={isDestructive ? 'alert' : iconOf(approval)} />
       </span>
       <div data-part="desk-body">
         <p data-part="desk-question" id={id} dir="auto">
@@ -95,6 +110,11 @@ export function DeskRow({
           </p>
         )}
         <p data-part="desk-meta">
+          {isDestructive ? (
+            <span data-part="desk-risk" id={riskId}>
+              {words.destructive}
+            </span>
+          ) : null}
           <span data-part="desk-session" dir="auto">
             {titleOf(approval, words.unnamed)}
           </span>
@@ -115,27 +135,29 @@ export function DeskRow({
       <div data-part="desk-actions">
         {canAllow && !isOver ? (
           <>
-            <Button aria-describedby={id} onClick={onAllow}>
+            <Button variant={main} {...described} onClick={onAllow}>
               {words.allow(1)}
             </Button>
-            <Button aria-describedby={id} onClick={onDeny}>
+            <Button {...described} onClick={onDeny}>
               {words.deny(1)}
             </Button>
           </>
         ) : null}
+        {kind === 'approval' ? null : (
+          <Button variant={main} {...described} aria-expanded={isOpen} onClick={onToggle}>
+            {words.answer}
+          </Button>
+        )}
         {canSkip && (kind === 'approval' ? isOver : !isOpen) ? (
-          <Button variant="quiet" aria-describedby={id} onClick={onSkip}>
+          <Button variant="quiet" {...described} onClick={onSkip}>
             {words.skip}
           </Button>
         ) : null}
-        <Button
-          variant={kind === 'approval' ? 'quiet' : 'plain'}
-          aria-describedby={id}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          {kind === 'approval' ? words.details : words.answer}
-        </Button>
+        {kind === 'approval' ? (
+          <Button variant="quiet" {...described} aria-expanded={isOpen} onClick={onToggle}>
+            {words.details}
+          </Button>
+        ) : null}
       </div>
       {children}
       {isOpen ? (
@@ -240,7 +262,16 @@ function iconOf({ kind, request }: Approval): IconName {
     : toolKind(request.toolName).icon;
 }
 
-function summaryOf(input: unknown, question: string): string | undefined {
+/** The most telling argument with its name, such as `Order 4711`. Undefined if it only repeats the question. */
+function summaryOf(input: unknown, question: string): ReactNode {
   const summary = summarizeInput({ text: printJson(input), value: input });
-  return summary === question ? undefined : summary;
+  if (summary === undefined || summary === question) return undefined;
+  const content = contentOf(input);
+  const name = isRecord(content) ? tellingArgument(content) : undefined;
+  if (name === undefined) return summary;
+  return (
+    <>
+      <span data-part="desk-argument">{plainName(readableName(name))}</span> {summary}
+    </>
+  );
 }

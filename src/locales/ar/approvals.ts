@@ -55,6 +55,7 @@ export const approvals: ApprovalMessages = {
   sending: 'جارٍ الإرسال…',
   ready: 'تم القرار. يُرسَل مع إجابات الأسئلة الأخرى.',
   over: 'انتهت مهلة الإجابة.',
+  destructive: 'يصعب التراجع عنه',
   keys: 'المفاتيح',
   doMove: 'تنقل',
   doSelect: 'تحديد',

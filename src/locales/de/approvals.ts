@@ -36,6 +36,7 @@ export const approvals: ApprovalMessages = {
   sending: 'Wird gesendet\u00a0…',
   ready: 'Entschieden. Wird mit den Antworten auf die anderen Fragen gesendet.',
   over: 'Die Zeit zum Antworten ist abgelaufen.',
+  destructive: 'Schwer rückgängig zu machen',
   keys: 'Tasten',
   doMove: 'bewegen',
   doSelect: 'auswählen',

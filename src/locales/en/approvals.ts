@@ -36,6 +36,8 @@ export const approvals = {
   sending: 'Sending…',
   ready: 'Decided. Sent with the answers to the other questions.',
   over: 'The time to answer is over.',
+  /** A warning on the row of a tool that deletes or overwrites something. */
+  destructive: 'Hard to undo',
   keys: 'Keys',
   doMove: 'move',
   doSelect: 'select',

@@ -38,6 +38,7 @@ export const approvals: ApprovalMessages = {
   sending: 'Enviando…',
   ready: 'Decidida. Se enviará con las respuestas a las otras preguntas.',
   over: 'Se acabó el tiempo para responder.',
+  destructive: 'Difícil de deshacer',
   keys: 'Teclas',
   doMove: 'moverse',
   doSelect: 'seleccionar',

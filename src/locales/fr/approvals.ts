@@ -38,6 +38,7 @@ export const approvals: ApprovalMessages = {
   sending: 'Envoi…',
   ready: 'Décidée. Envoyée avec les réponses aux autres questions.',
   over: 'Le délai de réponse est écoulé.',
+  destructive: 'Difficile à annuler',
   keys: 'Touches',
   doMove: 'se déplacer',
   doSelect: 'sélectionner',

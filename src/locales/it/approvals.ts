@@ -37,6 +37,7 @@ export const approvals: ApprovalMessages = {
   sending: 'Invio in corso…',
   ready: 'Decisa. Sarà inviata con le risposte alle altre domande.',
   over: 'Il tempo per rispondere è scaduto.',
+  destructive: 'Difficile da annullare',
   keys: 'Tasti',
   doMove: 'sposta',
   doSelect: 'seleziona',

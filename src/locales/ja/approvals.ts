@@ -36,6 +36,7 @@ export const approvals: ApprovalMessages = {
   sending: '送信中…',
   ready: '決定済み。ほかの質問への回答と一緒に送信されます。',
   over: '回答期限が過ぎました。',
+  destructive: '元に戻しにくい操作',
   keys: 'キー操作',
   doMove: '移動',
   doSelect: '選択',

@@ -34,6 +34,7 @@ export const approvals: ApprovalMessages = {
   sending: '보내는 중…',
   ready: '결정했습니다. 다른 질문의 답변과 함께 전송됩니다.',
   over: '답변 시간이 지났습니다.',
+  destructive: '되돌리기 어려움',
   keys: '단축키',
   doMove: '이동',
   doSelect: '선택',

@@ -37,6 +37,7 @@ export const approvals: ApprovalMessages = {
   sending: 'Enviando…',
   ready: 'Decidida. Será enviada com as respostas às outras perguntas.',
   over: 'O prazo para responder acabou.',
+  destructive: 'Difícil de desfazer',
   keys: 'Teclas',
   doMove: 'mover',
   doSelect: 'selecionar',

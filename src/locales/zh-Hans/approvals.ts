@@ -34,6 +34,7 @@ export const approvals: ApprovalMessages = {
   sending: '正在发送…',
   ready: '已决定，将与其他问题的回答一起发送。',
   over: '回答时间已过。',
+  destructive: '难以撤销',
   keys: '按键',
   doMove: '移动',
   doSelect: '选择',

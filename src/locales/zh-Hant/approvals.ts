@@ -34,6 +34,7 @@ export const approvals: ApprovalMessages = {
   sending: '傳送中…',
   ready: '已決定，將與其他問題的回答一併傳送。',
   over: '回答時間已過。',
+  destructive: '難以復原',
   keys: '按鍵',
   doMove: '移動',
   doSelect: '選取',

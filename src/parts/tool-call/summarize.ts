@@ -46,16 +46,13 @@ const short = (value: unknown): string | undefined => {
 /** The most telling argument, on one line. */
 export function summarizeInput(input: JsonText | undefined): string | undefined {
   const value = contentOf(input?.value);
-  if (!isRecord(value)) return short(value);
-  const key = TELLING.find(
-    (name) => Object.hasOwn(value, name) && short(value[name]) !== undefined,
-  );
-  if (key !== undefined) return short(value[key]);
-  for (const item of Object.values(value).slice(0, 8)) {
-    const text = short(item);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  return isRecord(value) ? short(value[tellingArgument(value) ?? '']) : short(value);
+}
+
+/** The name of the most telling argument; undefined if none of them can be said on one line. */
+export function tellingArgument(input: Readonly<Record<string, unknown>>): string | undefined {
+  const isShort = (name: string) => Object.hasOwn(input, name) && short(input[name]) !== undefined;
+  return TELLING.find(isShort) ?? Object.keys(input).slice(0, 8).find(isShort);
 }
 
 /** The number of results, if the result is a list or contains one. */

@@ -20,6 +20,8 @@ const row = (index: number) => {
   return found;
 };
 
+const textOf = (element: Element | null) => element?.textContent ?? '';
+
 function show(props: Partial<ApprovalDeskProps> = {}) {
   const onAnswer = vi.fn();
   const { container } = render(<ApprovalDesk from={deskSessions({ onAnswer })} {...props} />);
@@ -42,6 +44,57 @@ describe('the approval desk', () => {
     expect(row(0)).toHaveTextContent('Order 4711 arrived broken');
     expect(row(0)).toHaveTextContent(/waiting 42\smin/u);
     expect(screen.getByText('7 requests')).toBeVisible();
+  });
+
+  test('names the argument that it shows of a tool', () => {
+    show();
+    expect(row(1)).toHaveTextContent('Subject Your refund');
+    expect(row(3)).toHaveTextContent('Customer C-2201');
+  });
+
+  test('has one main action in each row, as its first button', async () => {
+    show();
+    const mains = () =>
+      rows().map((one) => [...one.querySelectorAll('[data-variant="primary"]')].map(textOf));
+    const firsts = () => rows().map((one) => textOf(one.querySelector('[data-variant]')));
+    expect(mains().flat()).toEqual(firsts());
+    // A form in the row has a main action of its own.
+    await userEvent.click(within(row(2)).getByRole('button', { name: 'Answer' }));
+    act(() => row(0).focus());
+    await userEvent.keyboard('d');
+    expect(mains().map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(mains()[0]).toEqual(['Deny']);
+  });
+
+  test('warns in words of tools that take something away', () => {
+    show();
+    const warned = rows().filter((one) => within(one).queryByText('Hard to undo') !== null);
+    expect(warned).toEqual([row(4), row(5)]);
+    expect(row(4)).toHaveAccessibleName('Allow “Delete files” to run? Hard to undo');
+    expect(within(row(4)).getByRole('button', { name: 'Allow' })).toHaveAccessibleDescription(
+      /Hard to undo$/u,
+    );
+  });
+
+  test('warns of what the app calls destructive, and of nothing else', () => {
+    show({
+      isDestructive: ({ request }) =>
+        request.kind === 'tool' && request.toolName === 'issue_refund',
+    });
+    expect(screen.getAllByText('Hard to undo')).toHaveLength(1);
+    expect(row(0)).toHaveTextContent('Hard to undo');
+  });
+
+  test('goes by the name of the tool where the app fails to say', () => {
+    const onError = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    show({
+      isDestructive: () => {
+        throw new Error('Not today.');
+      },
+    });
+    expect(screen.getAllByText('Hard to undo')).toHaveLength(2);
+    expect(onError).toHaveBeenCalled();
+    onError.mockRestore();
   });
 
   test('is worked through from the keyboard, and keeps the focus in the list', async () => {
