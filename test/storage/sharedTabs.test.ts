@@ -123,6 +123,26 @@ test('a draft that was brought back is in the field of every tab', async () => {
   expect(drafts).toEqual(['Half', 'Half']);
 });
 
+test('a page that is opened, closed and opened again at once shows what dead tabs have left, and the stored messages', async () => {
+  for (const isSlow of [false, true]) {
+    const world = { ...worldOf(new OfficeServer({ pace: 500 })), isSlow };
+    const [leading, following] = await twoTabs(world);
+    leading.session.outbox.send({ text: 'One' });
+    await pass();
+    following.session.outbox.enqueue({ text: 'Two' });
+    await pass();
+    leading.kill();
+    following.kill();
+    const next = new StoredTab(world);
+    next.session.dispose();
+    next.show();
+    await pass(500);
+    const { history } = next.session.getState();
+    expect([queued(next), said(next), history.status]).toEqual([['Two'], ['One done'], 'loaded']);
+    next.kill();
+  }
+});
+
 test('a tab that leads is closed, and the next page is not given what the other tab has meanwhile sent', async () => {
   const world = worldOf();
   const [leading, following] = await twoTabs(world);
@@ -296,7 +316,9 @@ test('clearing leaves the data of another person, and of another database', asyn
   keep(ann);
   keep(storageBy(area('one'), { person: 'bob' }, () => platform));
   await pass();
-  await ann.clear();
+  const cleared = ann.clear();
+  await pass();
+  await cleared;
   keep(storageBy(area('one'), { person: 'bob' }, () => platform));
   await pass();
   const keys = await world.area.keys();

@@ -225,3 +225,34 @@ test('records that a page had taken over count for nothing once it is gone, even
     third.die();
   }
 });
+
+test('a session that is closed at any moment while what was kept is read finds it the next time', async () => {
+  for (let moment = 0; moment < 30; moment++) {
+    const locks = createLocks();
+    const server = new OfficeServer();
+    const area = memoryArea();
+    const first = openTab(server, area, locks);
+    await pass();
+    first.session.outbox.write('Half');
+    await pass();
+    first.die();
+    const slow: StorageArea = {
+      ...area,
+      keys: () => later(5, () => area.keys()),
+      read: (key) => later(5, () => area.read(key)),
+    };
+    const { session, die } = openTab(server, slow, locks);
+    await pass(moment);
+    session.dispose();
+    await pass(100);
+    void session.load();
+    await pass(100);
+    expect([moment, session.outbox.getState().draft]).toEqual([moment, 'Half']);
+    die();
+  }
+});
+
+const later = <Value>(milliseconds: number, give: () => Value | Promise<Value>) =>
+  new Promise<Value>((resolve) => {
+    setTimeout(() => resolve(give()), milliseconds);
+  });

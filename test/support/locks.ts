@@ -54,8 +54,11 @@ export function createLocks() {
           Promise.resolve(callback({ name }))
             .then(resolve, reject)
             .finally(() => {
-              held = held.filter((other) => other !== waiting);
-              grantNext();
+              // Browsers hear of it in a task of its own.
+              setTimeout(() => {
+                held = held.filter((other) => other !== waiting);
+                grantNext();
+              });
             });
         },
         rob: () => reject(new DOMException('stolen', 'AbortError')),

@@ -57,14 +57,19 @@ export class StoredTab {
       }),
       platform,
     );
-    this.session.subscribe(() => undefined);
-    this.session.restore?.();
-    void this.session.load();
+    this.show();
     this.kill = () => {
       kill();
       wire.cut();
       page.kill();
     };
+  }
+
+  /** As a page shows the session. */
+  show(): void {
+    this.session.subscribe(() => undefined);
+    this.session.restore?.();
+    void this.session.load();
   }
 
   get files(): readonly PickedFile[] {

@@ -150,13 +150,16 @@ export class Restoring {
 
   /** @param role The role in which this tab has looked for the record. */
   private adopt(name: string, role: KeeperRole, absence: Absence): Later<void> {
-    const { record: own, session, shelf, standing, unsent } = this.need;
+    const { onMissed, record: own, session, shelf, standing, unsent } = this.need;
     return whenThere(shelf.read(`outbox/${name}`), (text) => {
       // Another page may have taken the record over meanwhile.
       const record = readRecord(text);
-      if (record === undefined || !standing.isOpen || own.taken.has(name)) return undefined;
-      // In a following tab, only files are taken over. The rest is for the leading tab.
-      if (standing.role === 'beside' && !isFilesOnly(record)) return undefined;
+      if (record === undefined || own.taken.has(name)) return undefined;
+      if (!standing.isOpen) return onMissed();
+      // In a following tab, only files are taken over. The rest is for the leading tab, which looks for it itself, even if that
+      // is this tab by now.
+      const isBeside = [role, standing.role].includes('beside');
+      if (isBeside && !isFilesOnly(record)) return undefined;
       if (role === 'first') this.bringBack(record, absence);
       if (role === 'next' && session.hasHistory) {
         unsent.left = [...unsent.left, ...record.answers];

@@ -25,6 +25,8 @@ export class Following extends Role {
   private number = 0;
   /** Whether this tab has asked for the whole state. */
   private isAsking = false;
+  /** Whether the stored messages are to be shown, once it is known whether the leading tab has them, or that there is none. */
+  private isLoadDue = false;
   private expected: Expected = 'news';
   /** Whether the leading tab has said something since an answer was expected. */
   private hasHeard = false;
@@ -68,8 +70,9 @@ export class Following extends Role {
   /** Shows the stored messages, unless the leading tab has them already. */
   load: AgentSession['load'] = async (known) => {
     const { history } = this.tab.inside.store.current;
-    if (known === 'pending' || this.isAsking || history.status === 'loaded') return;
-    await this.act({ name: 'load', args: [] });
+    if (known === 'pending' || history.status === 'loaded') return;
+    this.isLoadDue = this.isAsking;
+    if (!this.isAsking) await this.act({ name: 'load', args: [] });
   };
 
   override leave(): void {
@@ -163,6 +166,13 @@ export class Following extends Role {
   private lead(): void {
     this.silence.clear();
     this.tab.lead(this.link, this.name);
+    this.loadDue();
+  }
+
+  private loadDue(): void {
+    if (!this.isLoadDue) return;
+    this.isLoadDue = false;
+    this.tab.load().catch(() => undefined);
   }
 
   private askForState(): void {
@@ -230,6 +240,7 @@ export class Following extends Role {
     this.tab.actions.replace(actions, this.link.line.name);
     // A tab that has just begun to lead does not know its followers, so each of them says hello.
     if (to === undefined) this.greet();
+    this.loadDue();
   }
 
   /** Keeps the options of a message under its key, so that this tab can send the message again. */

@@ -209,13 +209,13 @@ describe('two tabs that show the same question', () => {
     unlock = provideLocks();
     const { here, answer, end } = await twoTabs();
     await answer(here, 'Lyon');
-    expect((await navigator.locks.query()).held).toEqual([]);
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
     end();
     const next = await twoTabs();
     void next.answer(next.here, 'Lyon');
     next.here.dispose();
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect((await navigator.locks.query()).held).toEqual([]);
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
     expect(next.posts()).toHaveLength(1);
     next.end();
   });
