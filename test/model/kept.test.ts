@@ -271,6 +271,15 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     'AG-UI',
     { turns: [['page'], ['two pages']], steps: [{ do: 'send' }], repeatsCalls: true },
   ],
+  [
+    'results that stand ahead of a later call with the same id are not those of that call',
+    'AG-UI',
+    {
+      turns: [['two approvals'], ['page'], ['say'], ['page'], ['two approvals']],
+      steps: [{ do: 'send' }, { do: 'wait', ms: 25 }, { do: 'send' }],
+      repeatsCalls: true,
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

@@ -462,7 +462,10 @@ export class AgUiContent {
       if (shownPart?.type === 'data') this.conversation.setActivity(id, shownPart);
     }
     this.told.emit({ type: 'content-replace', parts: this.parts });
-    for (const message of others) this.report(message, undefined);
+    for (const message of others) {
+      // A result stands behind its call: a call with this id that the list makes after it is another one.
+      if (!this.calls.has(message.text('toolCallId') ?? '')) this.report(message, undefined);
+    }
   }
 
   /** Reads the calls in these parts anew. A call without a result may still receive more of its input. */

@@ -135,38 +135,50 @@ export function reconcile(
 
 /**
  * The parts of the calls in a snapshot, by their messages, and the parts of the calls that its results belong to. The ids of calls
- * may come again in later messages: a result belongs to the call before it.
+ * may come again in later messages: a result belongs to the call before it, and to none that the snapshot makes after it.
  */
 function placesOfCalls(shown: readonly Part[], messages: readonly Fields[]) {
   const known = idsOfTools(shown);
+  const made = callsMade(known, messages);
+  const listed = new Set([...made.values()].flatMap((own) => [...own.values()]));
+  const latest = new Map(
+    Array.from(known, ([callId, ids]) => [callId, ids.findLast((id) => !listed.has(id))]),
+  );
+  const results = new Map<Fields, string | undefined>();
+  for (const message of messages) {
+    const callId = message.text('toolCallId');
+    if (callId !== undefined) results.set(message, latest.get(callId));
+    for (const [id, partId] of made.get(message) ?? []) latest.set(id, partId);
+  }
+  return { made, results };
+}
+
+/** The parts of the calls in a snapshot, by their messages and ids. @param known The ids of the parts of each call that is shown */
+function callsMade(
+  known: ReadonlyMap<string, readonly string[]>,
+  messages: readonly Fields[],
+): ReadonlyMap<Fields, ReadonlyMap<string, string>> {
   const listed = new Set(
     messages.flatMap((message) =>
       callsOf(message).map((call) => toolId(call.id, message.text('id'))),
     ),
   );
-  const latest = new Map(Array.from(known, ([callId, ids]) => [callId, ids.at(-1)]));
+  const taken = new Set<string>();
   const made = new Map<Fields, ReadonlyMap<string, string>>();
-  const results = new Map<Fields, string | undefined>();
   for (const message of messages) {
-    const callId = message.text('toolCallId');
-    if (callId !== undefined) results.set(message, latest.get(callId));
     const own = new Map<string, string>();
     for (const { id } of callsOf(message)) {
       const named = toolId(id, message.text('id'));
-      const ids = known.get(id) ?? [];
+      const ids = (known.get(id) ?? []).filter((one) => !taken.has(one));
       // The snapshot may have another id for the message than the stream.
       const other = ids.find((one) => !listed.has(one));
       const partId = ids.includes(named) ? named : (other ?? named);
-      known.set(
-        id,
-        ids.filter((one) => one !== partId),
-      );
-      latest.set(id, partId);
+      taken.add(partId);
       own.set(id, partId);
     }
     if (own.size > 0) made.set(message, own);
   }
-  return { made, results };
+  return made;
 }
 
 /**

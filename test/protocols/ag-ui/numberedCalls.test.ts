@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest';
 import { agUiBackend, type AgUiMessage } from '../../../src/ag-ui.js';
-import { createSession } from '../../../src/core.js';
+import { createSession, initialSession, reduceSession } from '../../../src/core.js';
 import { until } from '../../support/until.js';
 
 /*
@@ -112,5 +112,105 @@ describe('calls with the same id in one answer', () => {
     await until(() => expect(session.getState().status).toBe('done'));
     await session.load();
     expect(results()).toEqual(BOTH);
+  });
+});
+
+describe('a result that stands ahead of a later call with the same id', () => {
+  const call = (id: string, name: string): AgUiMessage => ({
+    id,
+    role: 'assistant',
+    toolCalls: [{ id: 'call_0', type: 'function', function: { name, arguments: '{}' } }],
+  });
+  const denied: AgUiMessage = { id: 't1', role: 'tool', toolCallId: 'call_0', content: 'Denied.' };
+
+  test('is not that of the call, in a list of a run', () => {
+    const backend = agUiBackend({ url: 'https://agent.test/run' });
+    const decoder = backend.createDecoder();
+    const head = { toolCallId: 'call_0', toolCallName: 'read_page' };
+    const events = [
+      { type: 'RUN_STARTED', threadId: 't', runId: 'r2' },
+      { type: 'TOOL_CALL_START', ...head, parentMessageId: 'm2' },
+      { type: 'TOOL_CALL_END', toolCallId: 'call_0' },
+      {
+        type: 'MESSAGES_SNAPSHOT',
+        messages: [{ id: 'u2', role: 'user', content: 'On.' }, denied, call('m2', 'read_page')],
+      },
+    ];
+    const { messages } = events
+      .flatMap((event) => decoder.push(event))
+      .reduce(reduceSession, initialSession());
+    expect(messages.at(-1)?.parts).toMatchObject([{ executionId: 'call_0', status: 'running' }]);
+    expect(messages.at(-1)?.parts[0]).not.toHaveProperty('result');
+  });
+
+  test('leaves the call of the page waiting when the stored messages are read, and it is answered', async () => {
+    let stored: readonly AgUiMessage[] = [];
+    const sent: (readonly AgUiMessage[])[] = [];
+    const called = (name: string, parentMessageId: string) => [
+      { type: 'TOOL_CALL_START', toolCallId: 'call_0', toolCallName: name, parentMessageId },
+      { type: 'TOOL_CALL_ARGS', toolCallId: 'call_0', delta: '{}' },
+      { type: 'TOOL_CALL_END', toolCallId: 'call_0' },
+    ];
+    const interrupts = [{ id: 'ok', reason: 'input', message: 'Well?', toolCallId: 'call_0' }];
+    const runs = [
+      {
+        events: called('refund', 'm1'),
+        written: [call('m1', 'refund')],
+        outcome: { type: 'interrupt', interrupts },
+      },
+      {
+        events: [
+          { type: 'TOOL_CALL_RESULT', messageId: 't1', toolCallId: 'call_0', content: 'Denied.' },
+          ...called('read_page', 'm2'),
+        ],
+        written: [denied, call('m2', 'read_page')],
+        outcome: { type: 'success', pendingToolCallIds: ['call_0'] },
+      },
+      { events: [], written: [], outcome: undefined },
+    ];
+    const session = createSession({
+      backend: agUiBackend({
+        url: 'https://agent.test/run',
+        threadId: 't',
+        tools: [{ name: 'read_page', description: 'Reads the page.', parameters: {} }],
+        history: async () => stored,
+        fetch: async (_, init) => {
+          const { messages } = JSON.parse(init?.body as string) as {
+            messages: readonly AgUiMessage[];
+          };
+          const { events = [], outcome, written = [] } = runs[sent.length] ?? {};
+          sent.push(messages);
+          stored = [...messages, ...written];
+          const run = { threadId: 't', runId: `r${sent.length}` };
+          const all = [
+            { type: 'RUN_STARTED', ...run },
+            ...events,
+            { type: 'RUN_FINISHED', ...run, outcome },
+          ];
+          return new Response(all.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''), {
+            headers: { 'content-type': 'text/event-stream' },
+          });
+        },
+      }),
+    });
+    ends.push(() => session.dispose());
+    const asked = (toolName: string) =>
+      until(() =>
+        expect(session.getState()).toMatchObject({
+          status: 'awaiting-input',
+          requests: [{ toolName, status: 'pending' }],
+        }),
+      );
+    void session.sendMessage('Refund it.');
+    await asked('refund');
+    void session.sendMessage('Look first.');
+    await asked('read_page');
+    await session.load();
+    await asked('read_page');
+    const [request] = session.getState().requests;
+    void session.respond(request?.id ?? '', { input: 'seen', type: 'text' });
+    await until(() => expect(session.getState().status).toBe('done'));
+    const results = sent[2]?.filter(({ role }) => role === 'tool').map(({ content }) => content);
+    expect(results).toEqual(['Denied.', 'seen']);
   });
 });
