@@ -193,6 +193,13 @@ export const messages: Messages = {
     many: 'خطوة',
     other: 'خطوة',
   }),
+  'plan.toCome': counted({
+    one: 'خطوة واحدة متبقية',
+    two: ['خطوتان متبقيتان', 'خطوتين متبقيتين'],
+    few: 'خطوات متبقية',
+    many: 'خطوة متبقية',
+    other: 'خطوة متبقية',
+  }),
   'plan.tools': counted({
     one: 'أداة واحدة',
     two: ['أداتان', 'أداتين'],

@@ -116,6 +116,8 @@ export interface Messages extends FaultMessages {
   readonly 'step.results': string;
   readonly 'step.progress': string;
   readonly 'plan.steps': Count;
+  /** Steps of a run that are still to come. */
+  readonly 'plan.toCome': Count;
   readonly 'plan.tools': Count;
   readonly 'plan.failed': Count;
   readonly 'path.label': string;

@@ -14,6 +14,8 @@ const count =
   (value: number): string =>
     `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
+const countSteps = count('Schritt', 'Schritte');
+
 /** Names of the kinds of input. A map, since the kinds come off the wire. */
 const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['text', 'Text'],
@@ -125,7 +127,8 @@ export const messages: Messages = {
   'step.untitled': 'In Arbeit',
   'step.results': 'Ergebnisse',
   'step.progress': 'Fortschritt dieses Schritts',
-  'plan.steps': count('Schritt', 'Schritte'),
+  'plan.steps': countSteps,
+  'plan.toCome': (value) => `Noch ${countSteps(value)}`,
   'plan.tools': count('Tool', 'Tools'),
   'plan.failed': (value) => `${numbers.format(value)} fehlgeschlagen`,
   'path.label': 'Position',

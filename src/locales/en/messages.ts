@@ -150,6 +150,7 @@ export const messages: Messages = {
   'step.results': 'Results',
   'step.progress': 'Progress of this step',
   'plan.steps': count('step', 'steps'),
+  'plan.toCome': count('more step', 'more steps'),
   'plan.tools': count('tool', 'tools'),
   'plan.failed': count('failure', 'failures'),
   'path.label': 'Location',

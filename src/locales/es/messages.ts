@@ -144,6 +144,7 @@ export const messages: Messages = {
   'step.results': 'Resultados',
   'step.progress': 'Progreso de este paso',
   'plan.steps': count('paso', 'pasos'),
+  'plan.toCome': count('paso más', 'pasos más'),
   'plan.tools': count('herramienta', 'herramientas'),
   'plan.failed': count('error', 'errores'),
   'path.label': 'Ubicación',

@@ -14,6 +14,8 @@ const count =
   (value: number): string =>
     `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
+const countSteps = count('étape', 'étapes');
+
 /** Names of the kinds of input. A map, since the kinds come off the wire. */
 const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['text', 'Texte'],
@@ -126,7 +128,8 @@ export const messages: Messages = {
   'step.untitled': 'Travail en cours',
   'step.results': 'Résultats',
   'step.progress': 'Avancement de l’étape',
-  'plan.steps': count('étape', 'étapes'),
+  'plan.steps': countSteps,
+  'plan.toCome': (value) => `Encore ${countSteps(value)}`,
   'plan.tools': count('outil', 'outils'),
   'plan.failed': count('échec', 'échecs'),
   'path.label': 'Emplacement',

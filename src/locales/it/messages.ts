@@ -33,6 +33,8 @@ const count =
   (value: number): string =>
     `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
+const countSteps = count('passaggio', 'passaggi');
+
 /** Names of the kinds of input. A map, since the kinds come off the wire. */
 const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['text', 'Testo'],
@@ -145,7 +147,8 @@ export const messages: Messages = {
   'step.untitled': 'Al lavoro',
   'step.results': 'Risultati',
   'step.progress': 'Avanzamento del passaggio',
-  'plan.steps': count('passaggio', 'passaggi'),
+  'plan.steps': countSteps,
+  'plan.toCome': (value) => `Ancora ${countSteps(value)}`,
   'plan.tools': count('strumento', 'strumenti'),
   'plan.failed': count('errore', 'errori'),
   'path.label': 'Posizione',

@@ -128,6 +128,7 @@ export const messages: Messages = {
   'step.results': '結果',
   'step.progress': 'このステップの進行状況',
   'plan.steps': count('ステップ'),
+  'plan.toCome': (value) => `あと${numbers.format(value)}ステップ`,
   'plan.tools': count('ツール'),
   'plan.failed': count('件の失敗'),
   'path.label': '場所',

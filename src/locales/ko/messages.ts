@@ -129,6 +129,7 @@ export const messages: Messages = {
   'step.results': '결과',
   'step.progress': '이 단계의 진행 상황',
   'plan.steps': count('단계'),
+  'plan.toCome': (value) => `${numbers.format(value)}단계 남음`,
   'plan.tools': count('도구'),
   'plan.failed': count('실패', '건'),
   'path.label': '위치',

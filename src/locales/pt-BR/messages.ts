@@ -32,6 +32,8 @@ const count =
   (value: number): string =>
     `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
+const countSteps = count('etapa', 'etapas');
+
 /** Names of the kinds of input. A map, since the kinds come off the wire. */
 const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['text', 'Texto'],
@@ -143,7 +145,8 @@ export const messages: Messages = {
   'step.untitled': 'Trabalhando',
   'step.results': 'Resultados',
   'step.progress': 'Progresso desta etapa',
-  'plan.steps': count('etapa', 'etapas'),
+  'plan.steps': countSteps,
+  'plan.toCome': (value) => `Mais ${countSteps(value)}`,
   'plan.tools': count('ferramenta', 'ferramentas'),
   'plan.failed': count('falha', 'falhas'),
   'path.label': 'Localização',

@@ -135,6 +135,7 @@ export const messages: Messages = {
   'step.results': '结果',
   'step.progress': '此步骤的进度',
   'plan.steps': count('个步骤'),
+  'plan.toCome': (value) => `还有 ${numbers.format(value)} 个步骤`,
   'plan.tools': count('个工具'),
   'plan.failed': count('个失败'),
   'path.label': '位置',

@@ -129,6 +129,7 @@ export const messages: Messages = {
   'step.results': '結果',
   'step.progress': '此步驟的進度',
   'plan.steps': count('個步驟'),
+  'plan.toCome': (value) => `還有 ${numbers.format(value)} 個步驟`,
   'plan.tools': count('個工具'),
   'plan.failed': count('個失敗'),
   'path.label': '位置',

@@ -5,6 +5,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { countParts } from '../kit/countParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { GroupRow, useGroup, type GroupProps } from './GroupRow.js';
+import { StepsToCome } from './StepsToCome.js';
 
 /** Minimum number of steps that fold into one row. */
 const FEWEST = 3;
@@ -16,6 +17,7 @@ export function Plan({ parts, over, children }: GroupProps<Part>) {
   const { id, settled, fold } = useGroup('plan', steps, { over, fewest: FEWEST });
   const isFolded = use(FoldedContext);
   const shown = useShownParts(parts, fold.open || !settled);
+  const last = steps.at(-1);
   const tools = settled ? countParts(parts, ({ type }) => type === 'tool') : 0;
   return (
     <div data-part="plan" {...(settled && { 'data-status': 'done', 'data-timeline': '' })}>
@@ -25,7 +27,7 @@ export function Plan({ parts, over, children }: GroupProps<Part>) {
           title={messages['plan.steps'](steps.length)}
           summary={tools === 0 ? undefined : messages['plan.tools'](tools)}
           startedAt={steps[0]?.startedAt}
-          endedAt={steps.at(-1)?.endedAt}
+          endedAt={last?.endedAt}
           fold={fold}
           controls={id}
         />
@@ -33,6 +35,9 @@ export function Plan({ parts, over, children }: GroupProps<Part>) {
       {shown === 'none' ? null : (
         <div data-part="plan-steps" id={id} data-pinned={shown === 'pinned' ? '' : undefined}>
           <FoldedContext value={shown === 'pinned'}>{children}</FoldedContext>
+          {last === undefined || settled || isFolded ? null : (
+            <StepsToCome stepId={last.id} number={last.step || steps.length} />
+          )}
         </div>
       )}
     </div>

@@ -4,6 +4,10 @@ const BETWEEN: ReadonlySet<Part['type']> = new Set<Part['type']>(['checkpoint', 
 
 const isBlank = (part: Part) => part.type === 'text' && !/\S/.test(part.text);
 
+/** Whether the plan at the end of the parts ends with this step. */
+export const isLastOfPlan = (stepId: string, parts: readonly Part[]): boolean =>
+  parts.findLast((part) => !BETWEEN.has(part.type) && !isBlank(part))?.id === stepId;
+
 /**
  * A single part, consecutive steps with what is between them, or consecutive tools, files or sources. A single file or source
  * is a group of one, so that it is not remounted when another one follows.
