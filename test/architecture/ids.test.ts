@@ -23,6 +23,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'react/useBegunSessions.ts': 'the key of a directory begins with the address of its backend',
   'storage/area/Shelf.ts':
     'the keys are those of the storage, which begin with the name of the shelf',
+  'parts/tool-call/ToolCallOutputs.tsx':
+    'the key is the name of an output, which tells prose from print',
   'parts/sub-agent/agentName.ts': 'makes the name of an agent readable',
 };
 
