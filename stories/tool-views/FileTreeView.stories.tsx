@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { FileTreeView } from '../../src/tools.js';
 import { inFrame } from '../support/Frame.js';
 import { FILES, TROJAN } from '../support/kindSamples.js';
@@ -12,7 +13,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Files: Story = { args: { root: 'trains' } };
+export const Files: Story = {
+  args: { root: 'trains' },
+  /** Rows are as near to each other at every depth, and names of files and folders side by side line up. */
+  play: async ({ canvasElement }) => {
+    const lines = [...canvasElement.querySelectorAll('[data-part="file-line"]')];
+    const tops = lines.map((line) => line.getBoundingClientRect().top);
+    const steps = tops.slice(1).map((top, index) => top - (tops[index] ?? 0));
+    await expect(new Set(steps)).toEqual(new Set([28]));
+    const startOf = (name: string) =>
+      [...canvasElement.querySelectorAll('[data-part="file-name"]')]
+        .find(({ textContent }) => textContent === name)
+        ?.getBoundingClientRect().left;
+    await expect(startOf('README.md')).toBe(startOf('src'));
+    await expect(startOf('index.ts')).toBe(startOf('offers'));
+  },
+};
 export const Streaming: Story = { args: { entries: FILES.slice(0, 2), streaming: true } };
 export const Waiting: Story = { args: { entries: [], streaming: true } };
 export const Nothing: Story = { args: { entries: [] } };

@@ -128,7 +128,7 @@ interface CellProps {
 
 const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
   const texts = useToolTexts();
-  const { tag } = useLocale();
+  const { tag, messages } = useLocale();
   if (isJsonNumber(value)) {
     const shown =
       typeof value === 'number'
@@ -149,6 +149,9 @@ const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
         <span data-part="visually-hidden">{texts['table.empty']}</span>
       </td>
     );
+  }
+  if (typeof value === 'boolean') {
+    return <td data-part="data-cell">{messages[value ? 'input.yes' : 'input.no']}</td>;
   }
   return (
     <td data-part="data-cell" dir="auto">

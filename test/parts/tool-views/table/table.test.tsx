@@ -39,6 +39,12 @@ test('sorts numbers by their value, up, down, and not at all; what is empty come
   expect(trains().at(-1)).toBe('TGV 6603 + TER');
 });
 
+test('says yes and no in words', () => {
+  show(<TableView {...FARES} />);
+  const flexible = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
+  expect(flexible).toEqual(['Flexible', 'No', 'Yes', 'No', 'Yes']);
+});
+
 test('copies the rows as they are sorted, and no text that a spreadsheet takes for a formula', async () => {
   const user = userEvent.setup();
   show(
