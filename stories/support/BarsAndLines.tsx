@@ -2,15 +2,36 @@ import type { ChartData } from '../../src/tools.js';
 
 const WIDTH = 640;
 const HEIGHT = 200;
-const BASE = 24;
-const COLOURS = ['var(--agent-accent)', 'var(--agent-text-faint)', 'var(--agent-success)'];
+/** Where the labels of the axis are, the figures of the grid, and the legend. */
+const [BASE, SIDE, TOP] = [24, 44, 28];
+const COLOURS = ['var(--agent-accent)', 'var(--agent-warning)', 'var(--agent-success)'];
 
-/** Stands for the chart library of an app. */
+/** The next number with one digit that is not zero: the top of the scale. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return Math.ceil(value / power) * power;
+}
+
+/** The places of the values that exist, in stretches without a gap. */
+function stretchesOf(values: readonly (number | null | undefined)[]): readonly number[][] {
+  const stretches: number[][] = [[]];
+  for (const [at, value] of values.entries()) {
+    if (value === null || value === undefined) stretches.push([]);
+    else stretches.at(-1)?.push(at);
+  }
+  return stretches.filter(({ length }) => length > 0);
+}
+
+/** Stands for the chart library of an app. A value that is missing is not drawn: it is not a zero. */
 export function BarsAndLines({ type, labels, series }: ChartData) {
-  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const step = WIDTH / Math.max(1, labels.length);
+  const top = roundUp(
+    Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))),
+  );
+  const step = (WIDTH - SIDE) / Math.max(1, labels.length);
   const bar = (step * 0.7) / Math.max(1, series.length);
-  const heightOf = (value: number | null | undefined) => ((value ?? 0) / most) * (HEIGHT - BASE);
+  const heightOf = (value: number) => (Math.max(0, value) / top) * (HEIGHT - BASE - TOP);
+  const x = (at: number) => SIDE + step * (at + 0.5);
+  const y = (value: number) => HEIGHT - BASE - heightOf(value);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -19,35 +40,65 @@ export function BarsAndLines({ type, labels, series }: ChartData) {
       // What pages say of every `svg`, a chart library says of its own.
       style={{ display: 'block', verticalAlign: 'middle', fill: 'none' }}
     >
+      {series.map(({ name }, of) => (
+        <g key={name} transform={`translate(${SIDE + of * 120} 0)`}>
+          <rect y="4" width="10" height="10" rx="2" fill={COLOURS[of % 3]} />
+          <text x="16" y="13" fontSize="12" fill="currentColor">
+            {name.slice(0, 14)}
+          </text>
+        </g>
+      ))}
+      {[0, top / 2, top].map((value) => (
+        <g key={value}>
+          <path d={`M${SIDE} ${y(value)}H${WIDTH}`} stroke="var(--agent-border)" />
+          <text
+            x={SIDE - 8}
+            y={y(value) + 4}
+            fontSize="12"
+            textAnchor="end"
+            fill="var(--agent-text-muted)"
+          >
+            {value.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
       {series.map(({ name, values }, of) =>
         type === 'line' ? (
-          <polyline
-            key={name}
-            fill="none"
-            stroke={COLOURS[of % 3]}
-            strokeWidth="2"
-            points={labels
-              .map((_, at) => `${step * (at + 0.5)},${HEIGHT - BASE - heightOf(values[at])}`)
-              .join(' ')}
-          />
+          <g key={name} stroke={COLOURS[of % 3]} fill={COLOURS[of % 3]}>
+            {stretchesOf(values).map((places) => (
+              <polyline
+                key={places[0]}
+                fill="none"
+                strokeWidth="2"
+                points={places.map((at) => `${x(at)},${y(values[at] ?? 0)}`).join(' ')}
+              />
+            ))}
+            {stretchesOf(values)
+              .flat()
+              .map((at) => (
+                <circle key={at} cx={x(at)} cy={y(values[at] ?? 0)} r="2.5" />
+              ))}
+          </g>
         ) : (
-          labels.map((label, at) => (
-            <rect
-              key={`${name} ${label}`}
-              x={step * at + step * 0.15 + of * bar}
-              y={HEIGHT - BASE - heightOf(values[at])}
-              width={bar - 2}
-              height={heightOf(values[at])}
-              rx="2"
-              fill={COLOURS[of % 3]}
-            />
-          ))
+          values.map((value, at) =>
+            value === null ? null : (
+              <rect
+                key={`${name} ${labels[at] ?? at}`}
+                x={SIDE + step * at + step * 0.15 + of * bar}
+                y={y(value)}
+                width={bar - 2}
+                height={heightOf(value)}
+                rx="2"
+                fill={COLOURS[of % 3]}
+              />
+            ),
+          )
         ),
       )}
       {labels.map((label, at) => (
         <text
           key={label}
-          x={step * (at + 0.5)}
+          x={x(at)}
           y={HEIGHT - 6}
           fontSize="12"
           textAnchor="middle"
