@@ -114,6 +114,90 @@ test('an error of the run and one of a tool are told in the same way', async () 
   expect(edge).toBe((await boxOf(parts(page, 'tool-call-error'))).x);
 });
 
+/** The middle of each mark, chevron and pair of initials, and of the first line of the words that it belongs to, in px. */
+const middles = (page: Page) =>
+  page.evaluate(() => {
+    const middle = (element: Element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    };
+    const found: { what: string; off: number }[] = [];
+    const compare = (what: string, element: Element | null, line: number) => {
+      if (element !== null) found.push({ what, off: middle(element) - line });
+    };
+    for (const row of document.querySelectorAll('[data-part="row-line"]')) {
+      const title = row.querySelector('[data-part="row-title"]');
+      if (title === null) continue;
+      const words = title.textContent;
+      const line = middle(title);
+      compare(`mark of ${words}`, row.querySelector(':is([data-part$="-mark"])'), line);
+      compare(
+        `icon of ${words}`,
+        row.querySelector('[data-part="status-mark"] > :first-child'),
+        line,
+      );
+      compare(
+        `initials of ${words}`,
+        row.querySelector('[data-part="agent-mark"] > :first-child'),
+        line,
+      );
+      compare(`chevron of ${words}`, row.querySelector('[data-part="chevron"] > *'), line);
+    }
+    for (const notice of document.querySelectorAll('[data-part="error-line"]')) {
+      const message = notice.querySelector('[data-part="error-message"]');
+      if (message === null) continue;
+      const line =
+        message.getBoundingClientRect().top + parseFloat(getComputedStyle(message).lineHeight) / 2;
+      compare('mark of the error', notice.querySelector('[data-part="status-mark"]'), line);
+    }
+    return found;
+  });
+
+test.each([16, 24, 32])(
+  'marks are on the middle of their line with a page of %d px',
+  async (size) => {
+    const page = await play([
+      { type: 'step-start', id: 's1', parentId: '', title: 'Ask around', single: false },
+      ...delegation('d1'),
+      { type: 'step-end', id: 's1', status: 'done' },
+      { type: 'step-start', id: 's2', parentId: '', title: 'Look', single: false },
+      ...tool('t1'),
+      { type: 'error', id: 'e', parentId: 's2', message: 'The model gave up' },
+      { type: 'step-end', id: 's2', status: 'failed' },
+      { type: 'error', id: 'e2', parentId: '', message: 'The run gave up' },
+      {
+        type: 'agent-start',
+        id: 'a',
+        parentId: '',
+        agentId: 'food_specialist',
+        runId: 'a',
+        task: 'Eat',
+      },
+    ]);
+    await page.evaluate((px) => {
+      document.documentElement.style.fontSize = `${px}px`;
+    }, size);
+    await page.getByText('The run gave up').waitFor();
+    await parts(page, 'agent-mark').last().waitFor();
+    const found = await middles(page);
+    expect(new Set(found.map(({ what }) => what.split(' ')[0]))).toEqual(
+      new Set(['mark', 'icon', 'initials', 'chevron']),
+    );
+    expect(found.filter(({ off }) => Math.abs(off) > 0.5)).toEqual([]);
+    const icon = await boxOf(parts(page, 'status-mark').last().locator('svg'));
+    expect([icon.width, icon.height]).toEqual([size, size]);
+    const [badge, letters] = [
+      parts(page, 'agent-mark').last(),
+      parts(page, 'agent-mark').last().locator('> :first-child'),
+    ];
+    const [outside, inside] = [await boxOf(badge), await boxOf(letters)];
+    expect(inside.y).toBeGreaterThanOrEqual(outside.y);
+    expect(inside.bottom).toBeLessThanOrEqual(outside.bottom);
+    expect(inside.x).toBeGreaterThanOrEqual(outside.x);
+    expect(inside.right).toBeLessThanOrEqual(outside.right);
+  },
+);
+
 test.each([380, 650, 1100])('the bar of time is whole at %d px', async (width) => {
   const page = await play([...tool('t'), done], {
     query: 'inspect',

@@ -71,7 +71,7 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
       </div>
       <div data-part="error-actions">
         {retry === undefined ? null : (
-          <Button icon="retry" onClick={retry}>
+          <Button variant={retryable ? 'primary' : undefined} icon="retry" onClick={retry}>
             {messages['action.retry']}
           </Button>
         )}

@@ -26,6 +26,13 @@ describe('a failure is said once, with one way on', () => {
     show({ messages: [{ ...answerMessage, status: 'failed', parts: [first, error] }] });
     expect(screen.getAllByText(REASON)).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute(
+      'data-variant',
+      'primary',
+    );
+    for (const copy of screen.getAllByRole('button', { name: 'Copy details' })) {
+      expect(copy).toHaveAttribute('data-variant', 'quiet');
+    }
     expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent(
       /^Something went wrong$/,
     );
