@@ -27,7 +27,6 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'parts-waiting-cards--one-of-two-answered': /^ready-note$/u,
   'parts-keyboard--help': /^(?:keyboard-help|keys?$|keys-(?!hint))/u,
   'parts-composer-completions--slash': /^completion/u,
-  'parts-transcript--plan': /^steps-to-come$/u,
   'parts-transcript--days': /^divider$/u,
   'parts-transcript--long-history': /^(?:earlier-messages|jump-)/u,
   'parts-transcript--long-message': /^earlier-parts$/u,

@@ -222,7 +222,10 @@ export const KINDS: readonly Kind[] = [
           results: { trains: 3, cheapest: '€41' },
         })),
       ),
-      'a plan at work': inMessage(sample.stepsLive),
+      'a plan at work': inMessage(
+        sample.stepsLive,
+        fakeSession({ status: 'running', progress, messages: [sample.liveMessage] }),
+      ),
       'a plan that is done': inMessage([...sample.stepsDone, sample.text('x', 'All is booked.')]),
       'a single step': inMessage(
         sample.stepsLive.slice(-1).map((step) => ({ ...step, single: true })),
