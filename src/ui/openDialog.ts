@@ -1,9 +1,11 @@
 /**
- * Opens a dialog above the page. A platform without modal dialogs, such as the jsdom of an app's tests, shows it where it
- * stands.
+ * Opens a dialog above the page. A platform without dialogs, such as the jsdom of an app's tests, shows it where it stands.
+ *
+ * @param isModal Whether the rest of the page is blocked. @default true
  */
-export function openDialog(dialog: HTMLDialogElement): void {
-  if (typeof dialog.showModal === 'function') dialog.showModal();
+export function openDialog(dialog: HTMLDialogElement, isModal = true): void {
+  if (isModal && typeof dialog.showModal === 'function') dialog.showModal();
+  else if (!isModal && typeof dialog.show === 'function') dialog.show();
   else dialog.open = true;
 }
 

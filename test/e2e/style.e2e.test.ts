@@ -320,23 +320,48 @@ describe.each([
     expect(await focused(page)).toBe('keyboard-help-trigger');
   });
 
-  test('with the panel opens at its field, is modal and gives the focus back', async () => {
+  test('with the panel opens at its field, leaves the page usable and gives the focus back', async () => {
     const page = await open(`show=launcher${shadow}`);
     const button = parts(page, 'launcher-button');
     await button.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('composer-input');
     const dialog = parts(page, 'launcher-dialog');
-    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    const isModal = () => dialog.evaluate((element) => element.matches(':modal'));
+    expect(await isModal()).toBe(false);
     expect(await isOnTop(page, 'launcher-close')).toBe(true);
+    // Nothing lies over the page, and what is done there closes nothing.
+    await page.mouse.click(4, 4);
+    expect(await focused(page)).not.toBe('composer-input');
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
     // A dialog over the dialog: Escape closes one after the other.
     await parts(page, 'keyboard-help-trigger').click();
     await parts(page, 'keyboard-help').waitFor();
     expect(await isOnTop(page, 'keyboard-help')).toBe(true);
     await page.keyboard.press('Escape');
     await parts(page, 'keyboard-help').waitFor({ state: 'detached' });
-    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    expect(await dialog.isVisible()).toBe(true);
     expect(await focused(page)).toBe('keyboard-help-trigger');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('launcher-button');
+  });
+
+  test('with the panel is modal while the window is narrow', async () => {
+    const page = await open(`show=launcher${shadow}`);
+    const dialog = parts(page, 'launcher-dialog');
+    const isModal = () => dialog.evaluate((element) => element.matches(':modal'));
+    await parts(page, 'launcher-button').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('composer-input');
+    await page.setViewportSize({ width: 400, height: 700 });
+    await expect.poll(isModal).toBe(true);
+    expect(await focused(page)).toBe('composer-input');
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expect.poll(isModal).toBe(false);
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await focused(page)).toBe('composer-input');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('launcher-button');

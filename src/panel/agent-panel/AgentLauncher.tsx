@@ -1,13 +1,14 @@
 'use client';
-import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSessionFact } from '../../react/session/index.js';
 import { PartButton } from '../../ui/Button.js';
-import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
+import { focusComposer, focusedAround, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { closeDialog, openDialog } from '../../ui/openDialog.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
+import { useMediaQuery } from '../../ui/useMediaQuery.js';
 import { PanelBody } from './PanelBody.js';
 import { PanelFrame, type AgentPanelProps } from './PanelFrame.js';
 import type { PanelOptions } from './panelOptions.js';
@@ -22,6 +23,11 @@ interface LauncherState {
   readonly defaultOpen?: boolean | undefined;
   /** Called when the dialog has opened or closed, with the reason. */
   readonly onOpenChange?: OnChange<boolean, LauncherReason> | undefined;
+  /**
+   * Whether the page is blocked and dimmed while the dialog is open. In windows narrower than 480 px, the dialog covers the page
+   * and is always modal. @default false
+   */
+  readonly modal?: boolean | undefined;
 }
 
 /** Props of `AgentLauncher`. */
@@ -31,8 +37,14 @@ export interface AgentLauncherProps extends AgentPanelProps, LauncherState {}
  * A floating button that opens the panel in a dialog. The session continues while the dialog is closed; a
  * mark on the button says that there is something new.
  */
-export function AgentLauncher({ open, defaultOpen, onOpenChange, ...rest }: AgentLauncherProps) {
-  const state = { open, defaultOpen, onOpenChange };
+export function AgentLauncher({
+  open,
+  defaultOpen,
+  onOpenChange,
+  modal,
+  ...rest
+}: AgentLauncherProps) {
+  const state = { open, defaultOpen, onOpenChange, modal };
   return (
     <PanelFrame
       {...rest}
@@ -41,6 +53,9 @@ export function AgentLauncher({ open, defaultOpen, onOpenChange, ...rest }: Agen
     />
   );
 }
+
+/** Where the dialog covers the whole window, as its style sheet says. */
+const COVERS_PAGE = '(max-width: 479px)';
 
 const AT_REST: ReadonlySet<RunStatus> = new Set<RunStatus>([
   'awaiting-input',
@@ -55,18 +70,31 @@ const newsOf = ({ messages, requests, status }: SessionState): string =>
     ? `${messages.at(-1)?.key ?? ''} ${status}`
     : '';
 
+/** Makes an open dialog modal, or the page usable again, with the focus where it was. */
+function reopen(dialog: HTMLDialogElement, isModal: boolean): void {
+  const focused = focusedAround(dialog);
+  closeDialog(dialog);
+  openDialog(dialog, isModal);
+  if (focused instanceof HTMLElement && dialog.contains(focused)) {
+    focused.focus({ preventScroll: true });
+  }
+}
+
 function Launcher({
   title,
   slots,
   open,
   defaultOpen = false,
   onOpenChange,
+  modal = false,
   ...panel
 }: PanelOptions & LauncherState) {
   const messages = useMessages();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
+  const isModal = useMediaQuery(COVERS_PAGE) || modal;
+  const openedAs = useRef<boolean>(undefined);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -77,14 +105,28 @@ function Launcher({
   if (isOpen && news !== seen) setSeen(news);
   const isUnread = !isOpen && news !== '' && news !== seen;
 
-  // Only after the panel is rendered, because `showModal` focuses an element inside.
+  // Only after the panel is rendered, because opening focuses an element inside.
   useLayoutEffect(() => {
     const { current } = dialog;
-    if (current === null || current.open === isOpen) return;
-    if (!isOpen) return closeDialog(current);
-    openDialog(current);
-    focusComposer(scope);
+    if (current === null) return;
+    if (current.open && isOpen && openedAs.current !== isModal) {
+      reopen(current, isModal);
+    } else if (!current.open && isOpen) {
+      openDialog(current, isModal);
+      focusComposer(scope);
+    } else if (current.open && !isOpen) {
+      closeDialog(current);
+    }
+    openedAs.current = isModal;
   });
+  // The browser closes only modal dialogs with Escape.
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (isModal || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+    const { target, currentTarget } = event;
+    if (target instanceof Element && target.closest('dialog') !== currentTarget) return;
+    event.preventDefault();
+    setOpen(false, 'escape-key');
+  };
   const header = (
     <div data-part="panel-header">
       <h2 data-part="panel-title" id={titleId}>
@@ -108,6 +150,9 @@ function Launcher({
         data-part="launcher-button"
         data-unread={isUnread ? '' : undefined}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        // The dialog lies over the button.
+        tabIndex={isOpen ? -1 : undefined}
         aria-label={messages[isUnread ? 'launcher.unread' : 'launcher.open']}
         title={messages['launcher.open']}
         onClick={() => setOpen(true, 'trigger-press')}
@@ -115,10 +160,13 @@ function Launcher({
         <Icon name="chat" />
         {isUnread ? <span data-part="launcher-mark" /> : null}
       </button>
+      {/* Only Escape; the controls inside handle the other keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}
         data-part="launcher-dialog"
         aria-labelledby={titleId}
+        onKeyDown={onKeyDown}
         onCancel={(event) => {
           // `cancel` events of file fields inside bubble up to here.
           if (event.target !== event.currentTarget) return;
@@ -126,8 +174,8 @@ function Launcher({
           setOpen(false, 'escape-key');
         }}
         onClose={(event) => {
-          // React lets the `close` event of a nested dialog bubble.
-          if (event.target !== event.currentTarget) return;
+          // React lets the `close` event of a nested dialog bubble. One that was opened again in another way stays open.
+          if (event.target !== event.currentTarget || event.currentTarget.open) return;
           setOpen(false, 'none');
           // If the app keeps it open, the new render shows it again.
           renderAgain();
