@@ -332,6 +332,10 @@ export class World {
   /** @param times How often the person clicks. */
   private respond(request: PendingRequest, isDenied: boolean, times = 1): void {
     const answer = this.answerTo(request, isDenied);
+    // The person has put other words in place of those that were in the form.
+    if (request.status === 'pending') {
+      for (const word of tokensIn([request.draft])) this.givenUp.add(word);
+    }
     for (let count = 0; count < times; count++) {
       void this.page.session.respond(request.id, answer);
     }
@@ -450,11 +454,13 @@ export class World {
   /** What the person has said is on the screen. */
   private checkWords(page: Page, note: (what: string) => void): void {
     // What was written while the run worked waits as long as its stream stays open for an answer.
-    const { connection, history, messages, status } = page.state;
+    const { connection, history, messages, requests, status } = page.state;
     const isWaiting = status === 'awaiting-input' && connection.status === 'open';
     const shown = countOf(shownIn(messages));
     const { draft, queue, returned } = page.session.outbox.getState();
-    const kept = tokensIn([draft, returned, queue.map(({ message }) => message.text)]);
+    // What was entered into a form is in it until it has been received.
+    const entered = requests.map(({ answer, draft: input }) => [answer, input]);
+    const kept = tokensIn([draft, returned, queue.map(({ message }) => message.text), entered]);
     const isShared = this.origin !== undefined;
     const stored = countOf(tokensIn(this.server.stored()));
     for (const [word, at] of this.said) {
