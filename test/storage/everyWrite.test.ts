@@ -8,7 +8,8 @@ import { createOrigin } from '../support/tabs.js';
 
 /*
  * The browser is killed at every write: once it is on the disk, before any tab is told so, and just before the next one is carried
- * out. Whatever the person had in the field or had sent is somewhere in the tabs that open next.
+ * out. Whatever the person had in the field or had sent is somewhere in the tabs that open next, and in one place; and nothing is
+ * sent before it is on the disk.
  */
 
 beforeEach(() => {
@@ -84,6 +85,17 @@ const SCENES = {
       outbox.write('');
     },
   },
+  'an edit': {
+    of: ['One'],
+    begin: async (tab) => {
+      void tab.session.sendMessage('Zero');
+      await pass(500);
+    },
+    act: ({ session }) => {
+      const [message] = session.getState().messages;
+      void session.edit?.(message?.key ?? '', 'One');
+    },
+  },
   'an answer': {
     of: ['Where?', 'Lyon'],
     begin: async (tab) => {
@@ -113,12 +125,17 @@ async function play(
   pace: number,
 ) {
   const disk = new Disk(pace);
+  const sentTooEarly: string[] = [];
+  const answerWith = (text: string) => {
+    if (!disk.hasHad(text)) sentTooEarly.push(text);
+    return `Re ${text}`;
+  };
   const world: World = {
     area: disk.area,
     chance: new Random(pace),
     isSlow: false,
     origin: createOrigin(),
-    server: new OfficeServer({ pace: 20 }),
+    server: new OfficeServer({ pace: 20, answerWith }),
   };
   const open = [new StoredTab(world)];
   await pass();
@@ -133,6 +150,7 @@ async function play(
   });
   act(tab);
   await pass(3000);
+  expect(sentTooEarly).toEqual([]);
   if (diedAt === undefined) {
     for (const one of open) one.kill();
     vi.clearAllTimers();
@@ -143,8 +161,13 @@ async function play(
   next.push(openTwice(world));
   await pass(3000);
   const there = next.flatMap(words);
+  const twice = next.flatMap((one) => {
+    const all = words(one);
+    return of.filter((text) => all.indexOf(text) !== all.lastIndexOf(text));
+  });
   const promised = of.filter((text) => disk.hasHad(text));
-  expect([diedAt, promised.filter((text) => !there.includes(text))]).toEqual([diedAt, []]);
+  const lost = promised.filter((text) => !there.includes(text));
+  expect({ diedAt, lost, twice }).toEqual({ diedAt, lost: [], twice: [] });
   for (const one of next) one.kill();
   // What the dead tabs wait for.
   vi.clearAllTimers();

@@ -103,6 +103,10 @@ export class OfficeServer {
       input?: unknown;
     };
     if (what === 'answers') return this.takeAnswer(String(body.input));
+    if (what === 'messages' && name !== '') {
+      const index = this.stored.findIndex(({ id }) => id === name);
+      this.stored.splice(index === -1 ? this.stored.length : index);
+    }
     return this.stream(this.takeMessage(body.text ?? '', body.key, body.files));
   }
 
@@ -262,6 +266,7 @@ export function officeBackend(
     }),
     resume: ({ runId }) =>
       runId === undefined ? undefined : { method: 'GET', url: `${url}/runs/${runId}` },
+    edit: (id, text) => ({ method: 'POST', url: `${url}/messages/${id}`, body: { text } }),
     respond: (_, { input }) => ({
       continues: 'same-run',
       call: { method: 'POST', url: `${url}/answers`, body: { input } },

@@ -69,8 +69,13 @@ export interface SessionKeeper {
   readonly open: (role?: KeeperRole) => void;
   /** Shows the stored messages, without storing anything yet: another tab may be doing that. */
   readonly show: () => void;
-  /** The person sends a message, which will get this key. It may have to wait before it is sent. */
-  readonly expect: (key: string, message: OutgoingMessage) => void;
+  /**
+   * The person sends a message, which will get this key. It may have to wait before it is sent.
+   *
+   * @param after The id of the stored message before it, '' for none, if it is not sent as a message by itself, such as new words
+   * for an earlier one: nobody else sends it.
+   */
+  readonly expect: (key: string, message: OutgoingMessage, after?: string) => void;
   /** The message is about to be sent. Resolves once the storage has noted that it may have arrived. */
   readonly willSend: (key: string) => Promise<void>;
   /** An answer is about to be sent. Resolves once it is stored. */

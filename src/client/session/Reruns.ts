@@ -4,6 +4,7 @@ import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall } from '../../protocols/protocol.js';
 import type { Branches, History } from '../archive/index.js';
 import { NOT_STORED } from '../http/index.js';
+import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { saidBy } from './submission.js';
 import type { TurnNeeds } from './Turns.js';
@@ -20,6 +21,8 @@ export class Reruns {
   private readonly need: RerunsNeed;
   /** A call that was refused. Used while its fault is the one shown. */
   private refused: { readonly fault: Fault; readonly again: () => Promise<void> } | undefined;
+  /** The key of the words that the storage keeps until an edit is accepted. Those of the next edit take their place. */
+  private editKey: string | undefined;
 
   constructor(need: RerunsNeed) {
     this.need = need;
@@ -71,18 +74,35 @@ export class Reruns {
         if (!signal.aborted && !isThere()) setup.outbox.giveBack(text);
         return;
       }
+      const { attachments = [], parentId } = message;
+      const words = { text, attachments };
+      const editKey = await this.kept(words, message);
+      if (signal.aborted) return;
       const call = backend.edit?.(message.id, text, stream.context);
       if (call === undefined) return;
-      const { attachments = [], parentId } = message;
       const became = { status: 'done', ...(parentId !== undefined && { parentId }) } as const;
       await this.follow(call, {
         onAccepted: () => {
           this.removeFrom(key, 0);
-          store.apply(saidBy(setup, { text, attachments }, became));
+          this.editKey = undefined;
+          store.apply(saidBy(setup, words, became, editKey));
         },
         again: () => this.edit(key, text),
       });
     });
+  }
+
+  /** Has a storage keep the new words for a message, which nobody else has until they are accepted. Returns their key. */
+  private async kept(words: OutgoingMessage, { key }: Message): Promise<string | undefined> {
+    const { setup, store } = this.need;
+    const { keeper } = setup;
+    if (keeper === undefined) return undefined;
+    const editKey = (this.editKey ??= setup.freshKey());
+    const { messages } = store.current;
+    const index = messages.findLastIndex((message) => message.key === key);
+    keeper.expect(editKey, words, messages.slice(0, index).findLast(isSettled)?.id ?? '');
+    await keeper.willSend(editKey);
+    return editKey;
   }
 
   /** Makes a call that is answered with a run, and is not a message. */

@@ -15,12 +15,16 @@ export function submissionOf(
   return { type: 'message-submit', key, text, attachments, at, ...definedOf({ idempotencyKey }) };
 }
 
-/** The events for a message of the person that is not sent as a message by itself, and what became of it. */
+/**
+ * The events for a message of the person that is not sent as a message by itself, and what became of it.
+ *
+ * @param key @default a new one
+ */
 export function saidBy(
   setup: Pick<SessionSetup, 'freshKey' | 'keeper'>,
   message: OutgoingMessage,
   became: Pick<Message, 'status' | 'fault' | 'parentId'>,
+  key = setup.freshKey(),
 ): SessionEvent[] {
-  const key = setup.freshKey();
   return [submissionOf(setup, key, message), { type: 'message-update', key, ...became }];
 }

@@ -136,8 +136,9 @@ export class Keeper implements SessionKeeper {
     await this.files.clear();
   }
 
-  expect(key: string, message: OutgoingMessage): void {
+  expect(key: string, message: OutgoingMessage, after?: string): void {
     this.unsent.expected.set(key, message);
+    if (after !== undefined) this.unsent.anchors.set(key, after);
     this.record.soon();
   }
 

@@ -63,7 +63,11 @@ export function recordOf(session: KeptSession, known: Known) {
         : (known.anchors.get(key) ?? anchorOf(state, message)),
     };
   });
-  const waiting = [...known.expected].map(([key, message]): KeptMessage => ({ key, message }));
+  const waiting = [...known.expected].map(([key, message]): KeptMessage => ({
+    key,
+    message,
+    after: known.anchors.get(key),
+  }));
   return {
     sessionId: state.sessionId,
     draft: draft?.slice(0, LONGEST_DRAFT),
