@@ -29,6 +29,18 @@ export const Files: Story = {
     await expect(startOf('index.ts')).toBe(startOf('offers'));
   },
 };
+/** The title and the rows begin on the same line. */
+export const RightToLeft: Story = {
+  args: { root: 'trains' },
+  globals: { locale: 'ar', direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const rightOf = (part: string) => {
+      const box = canvasElement.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect();
+      return box?.right;
+    };
+    await expect(rightOf('kind-title')).toBe(rightOf('file-node'));
+  },
+};
 export const Streaming: Story = { args: { entries: FILES.slice(0, 2), streaming: true } };
 export const Waiting: Story = { args: { entries: [], streaming: true } };
 export const Nothing: Story = { args: { entries: [] } };
