@@ -13,6 +13,9 @@ const DELAY = 120;
 /** Pixels between a card and the edge of the page, and between the card and its element. */
 const GAP = 8;
 
+/** Closes the card that is open: there is one at a time. */
+let closeOpen: (() => void) | undefined;
+
 /** A card with more details about the hovered or focused element. */
 export interface HoverCard {
   readonly isOpen: boolean;
@@ -59,6 +62,9 @@ export function useHoverCard(): HoverCard {
     const { current } = card;
     const around = current?.parentElement;
     if (!isOpen || !current || !around) return undefined;
+    const end = () => setOpen(false);
+    closeOpen?.();
+    closeOpen = end;
     place(current, around);
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent) {
@@ -71,11 +77,12 @@ export function useHoverCard(): HoverCard {
         const { top, bottom } = around.getBoundingClientRect();
         if (bottom >= 0 && top <= window.innerHeight) return place(current, around);
       } else if (event.target instanceof Node && around.contains(event.target)) return;
-      setOpen(false);
+      end();
     };
     const types = ['keydown', 'pointerdown', 'scroll'] as const;
     for (const type of types) document.addEventListener(type, close, true);
     return () => {
+      if (closeOpen === end) closeOpen = undefined;
       for (const type of types) document.removeEventListener(type, close, true);
     };
   }, [isOpen]);

@@ -70,7 +70,6 @@ test.each(['light', 'dark'] as const)(
 
 describe('what the app says', () => {
   const SUBJECTS = ['panel-title', 'button', 'composer-input'];
-  // The size of a button that is only an icon takes more than one class to change.
   const SELECTORS = SUBJECTS.map((part) => `[data-part="${part}"]:not([data-icon-only])`);
   const looks = (page: Page, className: string, texts: Texts, sheet?: Sheet) =>
     put(page, texts, sheet).then(() =>
@@ -97,6 +96,18 @@ describe('what the app says', () => {
       MINE,
     );
     expect(await looks(page, 'mine', { before: `.mine ${RULE}` }, 'layered')).toEqual(MINE);
+  });
+
+  test('by one class wins on buttons that have only an icon', async () => {
+    const page = await open();
+    await put(page, { after: '.mine { padding: 5px }' });
+    const paddings = await page.locator('[data-variant][data-icon-only]').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        button.setAttribute('class', 'mine');
+        return getComputedStyle(button).padding;
+      }),
+    );
+    expect(new Set(paddings)).toEqual(new Set(['5px']));
   });
 
   test('by utilities of Tailwind CSS wins: 3 after styles.css, 4 after layered.css', async () => {

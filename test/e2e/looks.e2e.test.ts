@@ -247,3 +247,98 @@ test.each(['failed', 'stopped', 'interrupted'] as const)(
     await expect.poll(() => line.innerText()).toMatch(told);
   },
 );
+
+const ANSWER = `Some words that go on for so long that they reach the end of their line and then one more, in any panel.
+
+- One
+- Two
+
+1. A four-minute walk
+
+| Train | Fare |
+| --- | ---: |
+| Lyria | 59 |
+
+\`\`\`ts
+const a = 1;
+\`\`\`
+
+---
+
+> Fares can change.`;
+
+const answered = [
+  ...tool('t'),
+  { type: 'text-delta', id: 'x', parentId: '', text: ANSWER } as const,
+  done,
+];
+
+/** What an answer consists of, and what is above and below it. */
+const BLOCKS =
+  `row paragraph list table-box table code-block rule quote message-body composer`.split(' ');
+
+test.each([360, 800, 1200])(
+  'rows, text, tables, code, quotes and the field end at one edge, at %d px in both directions',
+  async (width) => {
+    const page = await play(answered, { viewport: { width, height: 900 } });
+    await reaches(page, 'done');
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir;
+      }, direction);
+      const ends = await page.evaluate(
+        (names) =>
+          names.map((name) => {
+            const found = document.querySelectorAll(
+              `[data-role='assistant'] [data-part='${name}'], [data-part='composer'][data-part='${name}']`,
+            );
+            const { left, right } = found[0]?.getBoundingClientRect() ?? new DOMRect();
+            return [name, Math.round(left), Math.round(right)];
+          }),
+        BLOCKS,
+      );
+      const [, left, right] = ends.at(-1) ?? [];
+      expect(ends).toEqual(BLOCKS.map((name) => [name, left, right]));
+    }
+  },
+);
+
+test('the time of a message stands below the titles of its rows, and not at the end of a quote', async () => {
+  const page = await play(answered);
+  await reaches(page, 'done');
+  const message = parts(page, 'message').last();
+  const [time, title, actions, quote] = await Promise.all(
+    ['message-time', 'row-title', 'message-actions', 'quote'].map((name) =>
+      boxOf(parts(message, name)),
+    ),
+  );
+  expect(time?.x).toBeCloseTo(title?.x ?? 0, 1);
+  expect((actions?.y ?? 0) - (quote?.bottom ?? 0)).toBe(10);
+});
+
+test('only the numbers of a list have digits of one width', async () => {
+  const page = await play(answered);
+  await reaches(page, 'done');
+  const figures = await page
+    .locator('ol > [data-part="list-item"]')
+    .evaluate((item) =>
+      [null, '::marker'].map((pseudo) => getComputedStyle(item, pseudo).fontVariantNumeric),
+    );
+  expect(figures).toEqual(['normal', 'tabular-nums']);
+});
+
+test('a panel in a row is no wider than the room it is given', async () => {
+  const page = await play(answered, { viewport: { width: 320, height: 800 } });
+  await reaches(page, 'done');
+  await parts(page, 'table').waitFor();
+  await page.evaluate(() => {
+    const app = document.querySelector('#app') as HTMLElement;
+    app.style.display = 'flex';
+    const root = document.querySelector('[data-agent-root]') as HTMLElement;
+    root.dataset.part = 'agent-panel';
+    const wide = document.createElement('div');
+    wide.style.inlineSize = '700px';
+    document.querySelector("[data-part='code-header']")?.append(wide);
+  });
+  expect((await boxOf(parts(page, 'agent-panel'))).width).toBe(320);
+});

@@ -168,3 +168,39 @@ test('puts nothing of a fold on an element that has none', () => {
   expect(document.querySelector('[data-single]')).not.toHaveAttribute('open');
   expect(warn).not.toHaveBeenCalled();
 });
+
+describe('what is unfolded', () => {
+  const step = { ...samples.stepFailed, parts: [samples.toolFailed] } as const;
+  const moved = () =>
+    [...document.querySelectorAll('[data-part="unfolded"]')].map((one) =>
+      one.hasAttribute('data-moved'),
+    );
+
+  test('does not fade in where it is there from the start', () => {
+    render(<Step part={step} />);
+    expect(moved()).toEqual([false, false]);
+  });
+
+  test('fades in at a press, without what is unfolded inside of it', async () => {
+    render(<Step part={step} />);
+    await userEvent.click(line());
+    expect(moved()).toEqual([]);
+    await userEvent.click(line());
+    expect(moved()).toEqual([true, false]);
+  });
+
+  test('does not fade in where work that has begun long ago is first seen', () => {
+    const startedAt = '2020-01-01T00:00:00Z';
+    render(<Step part={{ ...step, status: 'running', startedAt }} />);
+    expect(moved()).toEqual([false, false]);
+  });
+});
+
+test('a tool that has ended no longer shows how far it is, while the last that it told can still be read', () => {
+  const call = { ...samples.toolRunning, status: 'running' } as const;
+  const { rerender } = render(<ToolCall part={call} />);
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  rerender(<ToolCall part={{ ...call, status: 'done' }} />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(document.querySelector('[data-part="log-entry"]')).toBeVisible();
+});

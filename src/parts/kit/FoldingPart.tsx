@@ -28,6 +28,8 @@ type AnyFoldingPart = AgentPart | StepPart | ThinkingPart | ToolPart;
 export interface FoldingPartInfo<Shown extends AnyFoldingPart> {
   readonly part: Shown;
   readonly fold: Disclosure;
+  /** Whether it has been unfolded since it was first shown: only then does its content fade in. */
+  readonly isMoved: boolean;
   /** The id of the unfolded content, for `aria-controls` of the button. */
   readonly bodyId: string;
   /** Stores the id that the caller has given to the unfolded content. */
@@ -103,9 +105,11 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
     defaultOpen,
     onOpenChange,
   });
+  const [isMoved, setMoved] = useState(!fold.open);
+  if (!isMoved && !fold.open) setMoved(true);
   const ownId = useId();
   const [givenId, nameBody] = useState<string>();
-  const shared = useSource({ part, fold, bodyId: givenId ?? ownId, nameBody });
+  const shared = useSource({ part, fold, isMoved, bodyId: givenId ?? ownId, nameBody });
   return (
     <Context value={shared}>
       {withRender(
@@ -140,7 +144,7 @@ export function useFoldingPart<Shown extends AnyFoldingPart>(
  * open.
  */
 export function useBodyProps<Props extends Pick<ElementProps<'div'>, 'id' | 'render'>>(
-  { bodyId, fold, nameBody }: Pick<FoldingPartInfo<AnyFoldingPart>, 'bodyId' | 'fold' | 'nameBody'>,
+  { bodyId, fold, isMoved, nameBody }: Omit<FoldingPartInfo<AnyFoldingPart>, 'part'>,
   props: Props,
   isWhole = true,
 ) {
@@ -153,5 +157,6 @@ export function useBodyProps<Props extends Pick<ElementProps<'div'>, 'id' | 'ren
     id: id ?? bodyId,
     onUse: isWhole ? fold.keep : undefined,
     'data-pinned': isWhole ? undefined : '',
+    'data-moved': isWhole && isMoved ? '' : undefined,
   };
 }

@@ -19,7 +19,7 @@ function lineOf({ message, phase, status }: ToolLogEntry): string {
 
 /** The progress and log of a running tool. Its result replaces them. */
 export function ToolCallLive(props: ToolCallLiveProps) {
-  const { part } = useFoldingPart(TOOL_CALL, 'Live');
+  const { part, fold } = useFoldingPart(TOOL_CALL, 'Live');
   const messages = useMessages();
   const { live } = part;
   if (live === undefined || part.status !== 'running' || part.result !== undefined) return null;
@@ -30,7 +30,11 @@ export function ToolCallLive(props: ToolCallLiveProps) {
   return withRender(
     <div {...props} data-part="tool-call-live" data-status={live.status ?? live.phase}>
       {live.percent === undefined ? null : (
-        <ProgressLine percent={live.percent} label={messages['tool.progress']} />
+        <ProgressLine
+          percent={live.percent}
+          label={messages['tool.progress']}
+          style={{ visibility: fold.lingers ? 'hidden' : undefined }}
+        />
       )}
       {older > 0 ? <div data-part="log-older">{messages['tool.olderEntries'](older)}</div> : null}
       <ol data-part="log" aria-label={messages['tool.log']}>

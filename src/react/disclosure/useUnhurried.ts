@@ -23,14 +23,15 @@ function lasted(since: string | undefined): number {
  * enough to be read.
  */
 export function useUnhurried(unfolding: Unfolding, since: string | undefined): boolean {
-  const [phase, setPhase] = useState<Phase>(unfolding === 'now' ? 'fresh' : 'folded');
   // A part that has been in progress for long is open at first sight. On the server, this is not known.
   const isLate = useSyncExternalStore(
     never,
     () => unfolding === 'soon' && lasted(since) === TIME_TO_READ,
     () => false,
   );
-  if ((unfolding === 'now' || isLate) && phase === 'folded') setPhase('fresh');
+  const isAtOnce = unfolding === 'now' || isLate;
+  const [phase, setPhase] = useState<Phase>(isAtOnce ? 'fresh' : 'folded');
+  if (isAtOnce && phase === 'folded') setPhase('fresh');
   if (unfolding === 'no' && phase === 'read') setPhase('folded');
   const isOpening = phase === 'folded' && unfolding === 'soon';
   const isFresh = phase === 'fresh';

@@ -150,6 +150,15 @@ describe('the card of a source', () => {
     await waitFor(() => expect(quote()).toBeNull());
   });
 
+  test('goes when another one comes', async () => {
+    render(<PartList parts={[DOCUMENT, source()]} />);
+    fireEvent.click(screen.getByRole('button', { name: /policy/u }));
+    expect(screen.getByText('By train.')).toBeInTheDocument();
+    fireEvent.pointerOver(screen.getByRole('link', { name: /Timetable/u }));
+    await waitFor(() => expect(quote()).not.toBeNull());
+    expect(screen.queryByText('By train.')).toBeNull();
+  });
+
   test('comes at the first tap of a finger, which follows no link; the second does', () => {
     render(<SourceView part={source()} />);
     const link = screen.getByRole('link');
