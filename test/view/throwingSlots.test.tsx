@@ -340,6 +340,10 @@ const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
     show: panel({ markdown: { reader: () => <Broken /> } }),
     sees: /^Title$/u,
   }),
+  'markdown.reveal': (Broken) => ({
+    show: panel({ markdown: { reveal: Broken } }),
+    sees: /^Title$/u,
+  }),
   'Transcript.Messages component': (Broken) => ({
     show: (session) => (
       <AgentRoot>
@@ -838,6 +842,14 @@ const functions: Readonly<Record<string, Case>> = {
       </>
     ),
     acts: [() => press(/^Details/u), () => press(/^Open the/u)],
+  },
+  'isDestructive of ApprovalDesk': {
+    show: (session) => (
+      <>
+        <ApprovalDesk from={deskSessions()} isDestructive={fail} />
+        <AgentPanel session={session} />
+      </>
+    ),
   },
   'open and isWaiting of ApprovalDesk': {
     show: (session) => (
