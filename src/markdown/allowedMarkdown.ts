@@ -44,7 +44,7 @@ function disarmed(tree: Root, markdown: string, policy: ContentPolicy): string |
   visit(tree, (node) => {
     const change = changeOf(node, policy);
     if (change === undefined) return true;
-    const [start, end] = spanOf(node) ?? [];
+    const [start, end] = node.data?.span ?? [];
     isLost ||= start === undefined;
     made += markdown.slice(at, start) + change(markdown.slice(start, end));
     at = end ?? at;
@@ -78,9 +78,4 @@ function changeOf(node: Nodes, policy: ContentPolicy): ((source: string) => stri
     default:
       return undefined;
   }
-}
-
-/** Where a node stands in the text: a block by its position. Nodes that we created ourselves are nowhere. */
-function spanOf({ data, position }: Nodes): readonly (number | undefined)[] | undefined {
-  return data?.span ?? (position && [position.start.offset, position.end.offset]);
 }

@@ -1,24 +1,22 @@
 import { render } from '@testing-library/react';
-import type { fromMarkdown as FromMarkdown } from 'mdast-util-from-markdown';
 import { expect, test, vi } from 'vitest';
+import type * as ReadBlocks from '../../src/markdown/parse/readBlocks.js';
 import type * as ReadWords from '../../src/markdown/words/readWords.js';
 import { Markdown } from '../../src/markdown/Markdown.js';
 
+type Blocks = typeof ReadBlocks;
 type Words = typeof ReadWords;
 
-/** How many characters the parser of blocks or the reader of words was given since this was last set. */
+/** How many characters the readers of blocks and of words were given since this was last set. */
 let parsed = 0;
-/** How many of them the parser of blocks was given. */
-let parsedBlocks = 0;
 
-vi.mock('mdast-util-from-markdown', async (importOriginal) => {
-  const original = await importOriginal<{ fromMarkdown: typeof FromMarkdown }>();
+vi.mock('../../src/markdown/parse/readBlocks.js', async (importOriginal) => {
+  const original = await importOriginal<Blocks>();
   return {
     ...original,
-    fromMarkdown: (...[markdown, ...rest]: Parameters<typeof FromMarkdown>) => {
-      parsed += String(markdown).length;
-      parsedBlocks += String(markdown).length;
-      return original.fromMarkdown(markdown, ...rest);
+    readBlocks: (...[text, grammar]: Parameters<Blocks['readBlocks']>) => {
+      parsed += text.length;
+      return original.readBlocks(text, grammar);
     },
   };
 });
@@ -67,16 +65,6 @@ test.each([
   ['paragraph', fill(100, (n) => `word **bold ${n}** and \`code\` [link](https://e.org), `)],
 ])('parses no more for a delta at the end of a long %s than its last line', (_kind, text) => {
   expect(mostParsed(text)).toBeLessThan(120);
-});
-
-test.each([
-  ['a heading', '## Some **bold** words and `code`'],
-  ['a paragraph that begins with a link', '[link](https://e.org) and **bold** words'],
-])('leaves nothing of %s to the parser of blocks', (_kind, text) => {
-  parsedBlocks = 0;
-  render(<Markdown text={text} />);
-  render(<Markdown text={text} streaming />);
-  expect(parsedBlocks).toBe(0);
 });
 
 test.each([

@@ -46,8 +46,14 @@ const components: Components = {
   },
 };
 
+/** A syntax that micromark reads as well. */
+export interface JudgedSyntax extends MarkdownSyntax {
+  /** Extensions of micromark and of mdast. */
+  readonly parser: { readonly syntax: object; readonly tree: object };
+}
+
 /** A plugin that reads what a syntax adds, and hands its nodes to the components below as JSON. */
-function pluginOf({ parser }: MarkdownSyntax) {
+function pluginOf({ parser }: JudgedSyntax) {
   return function remarkAdded(this: unknown) {
     const processor = this as { data: () => Record<string, unknown[] | undefined> };
     const data = processor.data();
@@ -68,13 +74,7 @@ const handlers = { math: handOn, inlineMath: handOn } as NonNullable<
 >['handlers'];
 
 /** One render of the whole text by react-markdown. */
-function WholeRender({
-  text,
-  syntax,
-}: {
-  readonly text: string;
-  readonly syntax?: MarkdownSyntax;
-}) {
+function WholeRender({ text, syntax }: { readonly text: string; readonly syntax?: JudgedSyntax }) {
   const added = syntax && {
     'added-node': ({ json }: { readonly json: string }) =>
       syntax.renderNode(JSON.parse(json) as RootContent, 'node'),
@@ -121,7 +121,7 @@ function sortAttributes(element: Element): void {
 export function wholeMarkup(
   text: string,
   write: (element: ReactElement) => string,
-  syntax?: MarkdownSyntax,
+  syntax?: JudgedSyntax,
 ): string | undefined {
   try {
     return write(<WholeRender text={text} {...(syntax && { syntax })} />);

@@ -1,16 +1,13 @@
 'use client';
 import type { RootContent } from 'mdast';
-import type { Extension } from 'micromark-util-types';
 import { useSyncExternalStore } from 'react';
 import { markdown as english } from '../../locales/en/markdown.js';
 import { type MarkdownMessages, mergeTexts } from '../../locales/index.js';
 import type { CodeBlockProps, MarkdownSyntax } from '../../markdown/index.js';
 import type { BlockSyntax } from '../../markdown/scan/BlockSyntax.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { mathBlock } from './blockConstruct.js';
-import { BACKSLASH, DOLLAR } from './codes.js';
 import { type Typesetter, type TypesetterOptions, createTypesetter } from './createTypesetter.js';
-import { parserTree } from './parserTree.js';
+import { blockNode } from './nodes.js';
 import { CLOSERS, GOES_ON, opensBlock, trimFormula } from './signs.js';
 import { readMark } from './readMark.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
@@ -57,7 +54,7 @@ export function math({
     ...wordsOf(false),
     under: ({ formulas }) => (formulas ? { ...syntax, ...wordsOf(true) } : syntax),
     blocks: blockSyntax(brackets),
-    parser: { syntax: parserSyntax(brackets), tree: parserTree },
+    blockNode,
     codeBlocks: { math: MathBlock },
     isOpening: (line) => (brackets ? /^[ \t]*(?:\$\$?|\\\[?)$/ : /^[ \t]*\$\$?$/).test(line),
     isOpen: (node) => {
@@ -86,7 +83,7 @@ export function math({
   return syntax;
 }
 
-/** Recognises blocks of maths line by line. The parser's grammar does the same. */
+/** Recognises blocks of maths line by line. */
 function blockSyntax(brackets: boolean): BlockSyntax {
   const start = brackets ? /^( {0,3})(\$\$|\\\[)(.*)$/s : /^( {0,3})(\$\$)(.*)$/s;
   return {
@@ -103,11 +100,6 @@ function blockSyntax(brackets: boolean): BlockSyntax {
     opener: brackets ? /\$\$|\\\[/ : /\$\$/,
   };
 }
-
-/** The grammar of blocks of maths for the parser. */
-const parserSyntax = (brackets: boolean): Extension => ({
-  flow: brackets ? { [DOLLAR]: mathBlock, [BACKSLASH]: mathBlock } : { [DOLLAR]: mathBlock },
-});
 
 export interface MathViewProps {
   readonly typesetter: Typesetter;

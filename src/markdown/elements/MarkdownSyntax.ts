@@ -14,8 +14,8 @@ export interface MarkdownSyntax {
   readonly words: WordPatterns;
   /** Reads the added mark that begins at a place in a text; undefined if none does. */
   readonly readMark: (text: string, at: number, place: MarkPlace) => AddedMark | undefined;
-  /** Extensions of micromark and mdast for the blocks, for the parser of what lines alone cannot decide. */
-  readonly parser: { readonly syntax: object; readonly tree: object };
+  /** The node of a block, from the text between its signs. */
+  readonly blockNode: (content: string, closed: boolean) => SyntaxNode;
   /** Components for fenced code, by its language in lower case. The app's components take precedence. */
   readonly codeBlocks: Readonly<Record<string, ComponentType<CodeBlockProps>>>;
   /**

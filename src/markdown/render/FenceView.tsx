@@ -1,8 +1,7 @@
 'use client';
 import { memo } from 'react';
-import { COMMONMARK } from '../elements/Grammar.js';
 import { Fence } from '../elements/Fence.js';
-import { tryParse } from '../parse/parseMarkdown.js';
+import { readInfo } from '../parse/leaves.js';
 
 export interface FenceViewProps {
   /** The line that opens the fence, from its marker on. */
@@ -23,6 +22,5 @@ export const FenceView = memo(function FenceView({ opener, code, streaming }: Fe
 /** The first word of the info string, unescaped, if it can be the name of a language. */
 function readLanguage(opener: string): string | undefined {
   if (/^(?:`+|~+)\w*$/.test(opener)) return /\w+$/.exec(opener)?.[0];
-  const code = tryParse(opener, COMMONMARK)?.children[0];
-  return code?.type === 'code' ? /^[\w+#.-]+/.exec(code.lang ?? '')?.[0] : undefined;
+  return /^[\w+#.-]+/.exec(readInfo(opener).lang ?? '')?.[0];
 }

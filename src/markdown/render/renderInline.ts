@@ -1,10 +1,10 @@
 import type { Image, Link, RootContent } from 'mdast';
-import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { type ReactNode, createElement } from 'react';
 import { FootnoteBack, FootnoteMark } from '../elements/FootnoteList.js';
 import { markdownElement } from '../elements/markdownElement.js';
 import { Siblings, elementAround } from './siblings.js';
 import { type TreeScope, labelOf } from '../parse/treeScope.js';
+import { encodeUrl } from '../words/encodeUrl.js';
 
 interface InlinePlace {
   /** Whether they follow a hard break: then the line begins without spaces. */
@@ -78,14 +78,14 @@ function piecesOf(
 }
 
 const linkTo = ({ url, title }: Link) => ({
-  href: normalizeUri(url),
+  href: encodeUrl(url),
   title: title ?? undefined,
 });
 
 const imageOf = ({ alt, url, title }: Image, key: string) =>
   markdownElement('img', {
     key,
-    src: normalizeUri(url),
+    src: encodeUrl(url),
     alt: alt ?? undefined,
     title: title ?? undefined,
   });

@@ -5,7 +5,6 @@ import type { Grammar } from '../elements/Grammar.js';
 import { parseMarkdown } from '../parse/parseMarkdown.js';
 import { readWords, unescapeBars } from '../words/readWords.js';
 import type { References } from '../words/references.js';
-import { readSimpleLine } from '../parse/readSimpleLine.js';
 import { renderBlocks, renderItem } from './renderBlocks.js';
 import { renderInline } from './renderInline.js';
 
@@ -29,8 +28,7 @@ export function renderText(
   grammar: Grammar,
 ): ReactNode {
   if (place.task) return renderTask(source, place, references, grammar);
-  const tree =
-    readSimpleLine(source, references, grammar) ?? parseMarkdown(source, references, grammar);
+  const tree = parseMarkdown(source, references, grammar);
   if (place.caret) addCaret(tree.children, place.tight, source, grammar.added);
   const scope = { footnotes: references.footnotes, added: grammar.added };
   const blocks = renderBlocks(tree.children, scope, place.tight);

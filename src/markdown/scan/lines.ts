@@ -1,5 +1,5 @@
-import { htmlBlockNames } from 'micromark-util-html-tag-name';
 import type { BlockGrammar } from './BlockSyntax.js';
+import { HTML_NAMES } from './htmlNames.js';
 
 /** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
 
@@ -103,7 +103,7 @@ const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp | 'blank'])[] 
   [/^<\?/, /\?>/],
   [/^<![a-z]/i, />/],
   [/^<!\[CDATA\[/, /\]\]>/],
-  [new RegExp(String.raw`^</?(?:${htmlBlockNames.join('|')})(?:\s|/?>|$)`, 'i'), 'blank'],
+  [new RegExp(String.raw`^</?(?:${HTML_NAMES.replaceAll(' ', '|')})(?:\s|/?>|$)`, 'i'), 'blank'],
 ];
 
 const ATTRIBUTE = String.raw`\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>\x60]+|'[^']*'|"[^"]*"))?`;

@@ -5,8 +5,6 @@ declare module 'mdast' {
   interface Data {
     /** Whether more of this block is coming. */
     streaming?: boolean;
-    /** From where to where it stands in the text. */
-    span?: readonly [start: number, end: number];
   }
 }
 
@@ -49,7 +47,8 @@ export function addCaret(
 }
 
 /** Whether no fence closes the code. */
-function isOpen({ position }: Code, source: string): boolean {
+function isOpen({ data, position }: Code, source: string): boolean {
+  if (data?.open !== undefined) return data.open;
   const code = source.slice(position?.start.offset, position?.end.offset);
   const opener = /^(?:`{3,}|~{3,})/.exec(code)?.[0];
   const closer = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(code)?.[1];

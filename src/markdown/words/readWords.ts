@@ -1,7 +1,7 @@
 import type { Definition, PhrasingContent } from 'mdast';
-import { decodeString } from 'micromark-util-decode-string';
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { addressAt, addressStarts, linkAddresses } from './addresses.js';
+import { decodeText } from './decodeText.js';
 import { flanksOf } from './flanks.js';
 import { HTML, MAIL_IN_ANGLES, TAG, type TagName, URL_IN_ANGLES } from './angles.js';
 import { type Item, resolveInside, resolveMarks } from './marks.js';
@@ -222,7 +222,7 @@ class WordReader {
 
   private readReference(): void {
     const reference = matchAt(REFERENCE, this.text, this.at)?.[0];
-    const value = reference === undefined ? undefined : decodeString(reference);
+    const value = reference === undefined ? undefined : decodeText(reference);
     if (reference === undefined || value === undefined || value === reference) this.skip(1);
     else this.addWords(value, reference.length);
   }

@@ -1,5 +1,4 @@
 import type { Definition } from 'mdast';
-import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 
 /** Definitions from elsewhere in the text that a piece of Markdown may refer to. */
 export interface References {
@@ -11,7 +10,12 @@ export interface References {
 export const NO_REFERENCES: References = { definitions: [], footnotes: [] };
 
 /** A label, normalized for comparison: case and the amount of white space do not count. */
-export const normalizeLabel = (label: string): string => normalizeIdentifier(label);
+export const normalizeLabel = (label: string): string =>
+  label
+    .replaceAll(/[\t\n\r ]+/g, ' ')
+    .replaceAll(/^ | $/g, '')
+    .toLowerCase()
+    .toUpperCase();
 
 /** The first definition of a label. */
 export const findDefinition = (

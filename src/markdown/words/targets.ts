@@ -1,4 +1,4 @@
-import { decodeString } from 'micromark-util-decode-string';
+import { decodeText } from './decodeText.js';
 
 /** Where a link or image leads, and where its source ends. */
 export interface Target {
@@ -35,19 +35,33 @@ export function readTarget(text: string, at: number): Target | undefined {
   const urlEnd = endOfUrl(text, start);
   if (urlEnd === undefined) return undefined;
   const raw = text.slice(start, urlEnd);
-  const url = decodeString(text[start] === '<' ? raw.slice(1, -1) : raw);
+  const url = decodeText(text[start] === '<' ? raw.slice(1, -1) : raw);
   const next = skipSpace(text, urlEnd);
   if (text[next] === ')') return { url, title: null, end: next + 1 };
-  const title = next === urlEnd ? null : matchAt(TITLE, text, next);
-  if (title === null) return undefined;
-  const end = skipSpace(text, next + title[0].length);
-  if (text[end] !== ')') return undefined;
-  // The indentation of a line is no part of a title.
-  const words = title[0].slice(1, -1).replaceAll(/\n[ \t]+/g, '\n');
-  return { url, title: decodeString(words), end: end + 1 };
+  const title = next === urlEnd ? undefined : readTitle(text, next);
+  if (title === undefined) return undefined;
+  const end = skipSpace(text, title.end);
+  return text[end] === ')' ? { url, title: title.title, end: end + 1 } : undefined;
 }
 
-function endOfUrl(text: string, start: number): number | undefined {
+/** Reads a title in quotes or parentheses; undefined if there is none. */
+export function readTitle(
+  text: string,
+  at: number,
+): { readonly title: string; readonly end: number } | undefined {
+  const source = matchAt(TITLE, text, at)?.[0];
+  if (source === undefined) return undefined;
+  // The indentation of a line is no part of a title.
+  const words = source.slice(1, -1).replaceAll(/\n[ \t]+/g, '\n');
+  return { title: decodeText(words), end: at + source.length };
+}
+
+/**
+ * Where the URL ends that begins at a place; undefined if none does.
+ *
+ * @param most How deep brackets in it may nest.
+ */
+export function endOfUrl(text: string, start: number, most = MOST_BRACKETS): number | undefined {
   const enclosed = text[start] === '<' ? matchAt(ENCLOSED, text, start) : undefined;
   if (enclosed === null) return undefined;
   if (enclosed !== undefined) return start + enclosed[0].length;
@@ -61,7 +75,7 @@ function endOfUrl(text: string, start: number): number | undefined {
     }
     if (sign === ')' && open === 0) break;
     if (sign === ')') open -= 1;
-    else if (sign === '(' && open === MOST_BRACKETS) return undefined;
+    else if (sign === '(' && open === most) return undefined;
     else if (sign === '(') open += 1;
     else if (sign === '\\' && /[()\\]/.test(text.charAt(at + 1))) at += 1;
   }

@@ -33,8 +33,8 @@ export function spokenText(parts: readonly Part[]): string {
 }
 
 /** Words that are only indented: in an answer they are no code. */
-function indentedWords({ value, position }: Code, text: string): string {
-  const start = text.slice(position?.start.offset).trimStart();
+function indentedWords({ value, data }: Code, text: string): string {
+  const start = text.slice(data?.span?.[0]).trimStart();
   if (/^(?:`{3}|~{3})/u.test(start)) return '';
   return `${value.replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gmu, '')}\n`;
 }

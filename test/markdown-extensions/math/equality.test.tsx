@@ -9,7 +9,7 @@ import { arbitraryProseWith, arbitraryTableWith } from '../../markdown/arbitrary
 import { specExamples } from '../../markdown/specExamples.js';
 import { pageMarkup, staticMarkup, wholeMarkup } from '../../markdown/wholeRender.js';
 import { runs } from '../../support/runs.js';
-import { withWordConstructs } from './wordConstructs.js';
+import { withConstructs } from './wordConstructs.js';
 
 /*
  * The contract of the renderer, with maths: however the text came, what stands there in the end is what
@@ -22,8 +22,8 @@ const syntax = math({ load });
 const dollarsOnly = math({ load, brackets: false });
 /** What judges each of them. */
 const judges = new Map([
-  [syntax, withWordConstructs(syntax, true)],
-  [dollarsOnly, withWordConstructs(dollarsOnly, false)],
+  [syntax, withConstructs(syntax, true)],
+  [dollarsOnly, withConstructs(dollarsOnly, false)],
 ]);
 
 const WORDS = [

@@ -1,23 +1,11 @@
 import type { InlineMath } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
-import type {
-  Code,
-  Construct,
-  Effects,
-  Extension,
-  State,
-  TokenizeContext,
-} from 'micromark-util-types';
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
 import type { MarkdownSyntax } from '../../../src/markdown/index.js';
-import {
-  BACKSLASH,
-  createData,
-  DOLLAR,
-  isLineEnd,
-  isSpace,
-  signOf,
-  SQUARE,
-} from '../../../src/markdown-extensions/math/codes.js';
+import type { JudgedSyntax } from '../../markdown/wholeRender.js';
+import { mathBlock } from './blockConstruct.js';
+import { blockTree } from './blockTree.js';
+import { BACKSLASH, createData, DOLLAR, isLineEnd, isSpace, signOf, SQUARE } from './codes.js';
 import {
   BEHIND_NO_CLOSER,
   CLOSERS,
@@ -201,17 +189,13 @@ const wordsTree: TreeExtension = {
   },
 };
 
-/**
- * The syntax with its formulas in words as an extension of micromark: the judge of our own reader of words, written apart from
- * it.
- */
-export function withWordConstructs(math: MarkdownSyntax, brackets: boolean): MarkdownSyntax {
-  const blocks = math.parser.syntax as Extension;
-  const tree = math.parser.tree as TreeExtension;
+/** The syntax with its formulas as extensions of micromark: the judge of our own readers, written apart from them. */
+export function withConstructs(math: MarkdownSyntax, brackets: boolean): JudgedSyntax {
+  const flow = brackets ? { [DOLLAR]: mathBlock, [BACKSLASH]: mathBlock } : { [DOLLAR]: mathBlock };
   const text = brackets
     ? { [DOLLAR]: mathDollars, [BACKSLASH]: mathBrackets }
     : { [DOLLAR]: mathDollars };
-  const enter = { ...tree.enter, ...wordsTree.enter };
-  const exit = { ...tree.exit, ...wordsTree.exit };
-  return { ...math, parser: { syntax: { ...blocks, text }, tree: { enter, exit } } };
+  const enter = { ...blockTree.enter, ...wordsTree.enter };
+  const exit = { ...blockTree.exit, ...wordsTree.exit };
+  return { ...math, parser: { syntax: { flow, text }, tree: { enter, exit } } };
 }

@@ -1,6 +1,6 @@
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
 import { createData, DOLLAR, isLineEnd, isSpace, BACKSLASH, signOf, SQUARE } from './codes.js';
-import { CLOSERS, opensBlock } from './signs.js';
+import { CLOSERS, opensBlock } from '../../../src/markdown-extensions/math/signs.js';
 
 export const mathBlock: Construct = { name: 'mathBlock', tokenize: tokenizeBlock, concrete: true };
 

@@ -1,34 +1,8 @@
 import type { Extension } from 'mdast-util-from-markdown';
-import { CLOSERS, trimFormula, type Opener } from './signs.js';
-
-declare module 'mdast' {
-  interface Math {
-    type: 'math';
-    value: string;
-    /** Whether the closing sign was found. */
-    closed: boolean;
-    data?: Data;
-    position?: Text['position'];
-  }
-  interface InlineMath {
-    type: 'inlineMath';
-    value: string;
-    /** Whether it is on a line of its own. */
-    display: boolean;
-    data?: Data;
-    position?: Text['position'];
-  }
-  interface PhrasingContentMap {
-    inlineMath: InlineMath;
-  }
-  interface RootContentMap {
-    math: Math;
-    inlineMath: InlineMath;
-  }
-}
+import { CLOSERS, trimFormula, type Opener } from '../../../src/markdown-extensions/math/signs.js';
 
 /** Converts the parser's tokens to tree nodes. */
-export const parserTree: Extension = {
+export const blockTree: Extension = {
   enter: {
     mathBlock(token) {
       this.enter({ type: 'math', value: '', closed: false }, token);

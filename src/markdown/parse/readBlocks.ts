@@ -1,0 +1,207 @@
+import type { Parents, Root, RootContent } from 'mdast';
+import type { Grammar } from '../elements/Grammar.js';
+import { isBlank } from '../scan/lines.js';
+import {
+  continueContainer,
+  openContainer,
+  openItem,
+  type Container,
+  type Continued,
+} from './containers.js';
+import type { Rest } from './columns.js';
+import {
+  closeLeaf,
+  continueLeaf,
+  isLazyTag,
+  isVerbatim,
+  openLeaf,
+  type Leaf,
+  type Leaves,
+} from './leaves.js';
+
+/** Deeper nesting is nothing that could be rendered. */
+const MOST_NESTED = 1000;
+
+/** The checkbox of a task, and the white space behind it. */
+const TASK = /^\[([ \t\nxX])\](?:\n[ \t]*|[ \t](?=[ \t]*[^ \t]))(?:[ \t]*\n[ \t]*)?/;
+
+/**
+ * Reads the blocks of a text: CommonMark 0.31 and GFM 0.29, as micromark reads them, with which the tests compare it. Words are
+ * left as they are written, as one text in their block. Throws if blocks nest too deeply.
+ */
+export function readBlocks(text: string, grammar: Grammar): Root {
+  const reader = new BlockReader(grammar);
+  let start = 0;
+  for (const { 0: lineEnd, index } of text.matchAll(/\r\n?|\n/g)) {
+    reader.readLine(text.slice(start, index), index);
+    start = index + lineEnd.length;
+  }
+  const isLineEnded = start === text.length;
+  if (!isLineEnded) reader.readLine(text.slice(start), text.length, true);
+  return reader.close(isLineEnded);
+}
+
+class BlockReader {
+  private readonly root: Root = { type: 'root', children: [] };
+  private readonly stack: Container[] = [];
+  private leaf: Leaf | undefined;
+  private readonly grammar: Grammar;
+
+  constructor(grammar: Grammar) {
+    this.grammar = grammar;
+  }
+
+  /** Reads a line, which ends at this place of the text. */
+  readLine(source: string, end: number, isLast = false): void {
+    const { stack } = this;
+    const blank = new Set<Container>();
+    let rest: Rest = { text: source, column: 0 };
+    let depth = 0;
+    let isNext = false;
+    let before: Continued | undefined;
+    let isInNote = false;
+    for (let open = stack[0]; open !== undefined && !isNext; open = stack[depth]) {
+      const found = continueContainer(open, rest, before?.isNote === true);
+      if (found === undefined) break;
+      before = found;
+      isInNote ||= found.isNote === true;
+      ({ rest } = found);
+      depth += 1;
+      if (found.next !== undefined && open.type === 'item') {
+        isNext = true;
+        this.endLine();
+        this.leave(depth - 1);
+        open.list.spread ||= open.blank === 'line';
+        stack.push(openItem(open.list, found.next));
+      } else if (isBlank(rest.text)) blank.add(open);
+    }
+    const isInside = depth === stack.length;
+    const interrupts = isInside && (this.leaf?.type === 'paragraph' || this.leaf?.type === 'code');
+    if (!(isInside && this.leaf !== undefined && isVerbatim(this.leaf))) {
+      for (;;) {
+        const found = openContainer(rest, interrupts);
+        if (found === undefined) break;
+        this.endLine();
+        if (isInNote) this.endItem(depth);
+        this.leave(depth);
+        this.enter(found.found);
+        ({ rest } = found);
+        depth = stack.length;
+      }
+    }
+    const labels = isBlank(rest.text) ? this.openNotes() : [];
+    const isTaken = this.readRest({ rest, end, lazy: depth < stack.length, isLast }, depth);
+    for (const open of stack) {
+      open.blank = isTaken
+        ? undefined
+        : blank.has(open)
+          ? 'line'
+          : labels.includes(open)
+            ? 'label'
+            : undefined;
+    }
+  }
+
+  /** Reads what is left of a line behind the markers of so many containers. Says whether a block takes it. */
+  private readRest(line: Parameters<typeof openLeaf>[0], depth: number): boolean {
+    const before = this.leaf;
+    const next = before && continueLeaf(before, line, this.grammar);
+    if (next !== undefined) {
+      this.add(next);
+      return next.leaf?.type !== 'code' || next.leaf.blanks === 0;
+    }
+    if (line.lazy && !(before?.type === 'paragraph' && isLazyTag(line, this.grammar))) {
+      this.leave(depth);
+    } else this.closeLeaf();
+    if (isBlank(line.rest.text)) return false;
+    this.spread();
+    this.add(openLeaf(line, this.grammar));
+    return true;
+  }
+
+  /** Before another container begins or the text ends: in a block without Markdown, a line begins behind the last line end. */
+  private endLine(): void {
+    const { leaf } = this;
+    if (leaf === undefined || !isVerbatim(leaf)) return;
+    const line = { rest: { text: '', column: 0 }, end: leaf.end, lazy: false, isLast: true };
+    const next = continueLeaf(leaf, line, this.grammar);
+    if (next !== undefined) this.add(next);
+  }
+
+  /** The tree, at the end of the text. */
+  close(isLineEnded: boolean): Root {
+    if (isLineEnded && !this.stack.some(isQuote)) this.endLine();
+    this.leave(0);
+    return this.root;
+  }
+
+  /** Where blocks are added. */
+  private get parent(): Root | Container['node'] {
+    return this.stack.at(-1)?.node ?? this.root;
+  }
+
+  /** The footnotes that the next block is in, and the container that they are in. */
+  private openNotes(): readonly Container[] {
+    const outer = this.stack.findLastIndex(({ type }) => type !== 'note');
+    return this.stack.at(-1)?.type === 'note' ? this.stack.slice(Math.max(0, outer)) : [];
+  }
+
+  /** Marks an item whose blocks have a blank line between them. Those of a footnote in it count. */
+  private spread(): void {
+    const open = this.stack.findLast(({ type }) => type !== 'note');
+    if (open?.type !== 'item' || open.node.children.length === 0) return;
+    const isInNote = this.stack.at(-1) !== open;
+    if (open.blank === 'line' || (open.blank === 'label' && isInNote)) open.node.spread = true;
+  }
+
+  /** In a footnote, a blank line before another container counts for the item that ends there. */
+  private endItem(depth: number): void {
+    const open = this.stack.length > depth ? this.stack.at(-1) : undefined;
+    if (open?.type === 'item' && open.blank !== undefined) open.node.spread = true;
+  }
+
+  private enter(container: Container): void {
+    if (this.stack.length > MOST_NESTED) throw new RangeError('Blocks nest too deeply.');
+    this.spread();
+    const { children } = this.parent as Parents;
+    children.push((container.type === 'item' ? container.list : container.node) as never);
+    this.stack.push(container);
+  }
+
+  /** Closes all but so many containers. */
+  private leave(depth: number): void {
+    this.closeLeaf();
+    this.stack.length = depth;
+  }
+
+  private closeLeaf(): void {
+    if (this.leaf !== undefined) this.add({ nodes: closeLeaf(this.leaf, this.grammar) });
+  }
+
+  private add({ nodes, leaf }: Leaves): void {
+    this.leaf = leaf;
+    for (const node of nodes) {
+      this.readTask(node);
+      (this.parent.children as RootContent[]).push(node);
+    }
+  }
+
+  /** An item that begins with a checkbox is a task. */
+  private readTask(node: RootContent): void {
+    const { parent } = this;
+    const open = this.stack.at(-1);
+    if (open?.type !== 'item' || open.marker.bare) return;
+    if (parent.type !== 'listItem' || node.type !== 'paragraph') return;
+    if (parent.children.some(({ type }) => type !== 'definition')) return;
+    const [words] = node.children;
+    if (words?.type !== 'text') return;
+    const [all, sign] = TASK.exec(words.value) ?? [];
+    if (all === undefined || sign === undefined) return;
+    parent.checked = /x/i.test(sign);
+    words.value = words.value.slice(all.length);
+    const count = words.value.split('\n').length;
+    words.data = { lineEnds: words.data?.lineEnds?.slice(-count) ?? [] };
+  }
+}
+
+const isQuote = ({ type }: Container) => type === 'quote';

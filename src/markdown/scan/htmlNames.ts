@@ -1,0 +1,6 @@
+/** Elements whose tags begin HTML even within a paragraph, by CommonMark 0.31. */
+export const HTML_NAMES =
+  'address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt ' +
+  'fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link ' +
+  'main menu menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead ' +
+  'title tr track ul';
