@@ -56,7 +56,7 @@ const README = {
   approval: ['parts-transcript--waiting-for-approval', { theme: 'dark' }],
   narrow: ['parts-transcript--tools', { width: 360 }],
   french: ['parts-transcript--failed', { locale: 'fr' }],
-  hosts: ['themes--twelve-hosts', { width: 1500, height: 1276, scale: 1 }],
+  hosts: ['themes--twelve-hosts', { width: 1500, height: 1656, scale: 1 }],
   'own-ui': ['build-your-own-ui--holding', {}],
 };
 

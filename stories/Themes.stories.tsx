@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { AgentSession } from '../src/client/index.js';
+import type { Message } from '../src/core/state.js';
 import type { CSSProperties } from 'react';
 import { AgentRoot, PanelBody } from '../src/view/index.js';
 import { fakeSession } from './support/fakeSession.js';
@@ -14,29 +16,58 @@ import {
   inputAnswered,
   liveMessage,
   stepsDone,
+  stepsLive,
   text,
   thinkingDone,
   toolApproval,
   toolFailed,
   userMessage,
 } from './support/samples.js';
-import { THEMES } from './support/themes.js';
+import { THEMES, type Moment } from './support/themes.js';
 import { languageOf } from './support/languageOf.js';
 
 const meta = { title: 'Themes', decorators: [inFrame], tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
-const session = fakeSession({
-  history: { status: 'loaded' },
-  status: 'awaiting-input',
-  requests: [approvalRequest],
-  messages: [
-    userMessage,
-    { ...answerMessage, parts: [text('t', 'The **06:58** is direct.'), toolApproval] },
-  ],
-});
+const QUESTION: Message = {
+  ...userMessage,
+  parts: [text('q', 'Paris to Geneva on 12 March?')],
+};
 
-/** The same panel in twelve hosts: nothing but tokens differs. */
+const SHORT = { to: 'lea@example.org', subject: 'Geneva, 12 March' };
+
+const FARES = `The **06:58** is direct and leaves you 49 minutes.
+
+| Train | Departs | Fare |
+|---|---|---:|
+| TGV 9761 | 06:58 | €59 |
+| TGV 9763 | 08:18 | €74 |
+| TGV 6603 | 06:30 | €41 |`;
+
+const MOMENTS: Readonly<Record<Moment, AgentSession>> = {
+  answer: fakeSession({
+    history: { status: 'loaded' },
+    status: 'done',
+    messages: [QUESTION, { ...answerMessage, parts: [thinkingDone, text('t', FARES)] }],
+  }),
+  plan: fakeSession({
+    history: { status: 'loaded' },
+    status: 'running',
+    progress: { step: 3, totalSteps: 4 },
+    messages: [QUESTION, { ...liveMessage, parts: stepsLive }],
+  }),
+  question: fakeSession({
+    history: { status: 'loaded' },
+    status: 'awaiting-input',
+    requests: [{ ...approvalRequest, prompt: 'Tell Lea?', toolInput: SHORT }],
+    messages: [
+      QUESTION,
+      { ...answerMessage, parts: [text('t', 'The **06:58** is direct.'), toolApproval] },
+    ],
+  }),
+};
+
+/** The same panel in twelve hosts, at three moments of a conversation: nothing but tokens and the density differ. */
 export const TwelveHosts: StoryObj = {
   play: async ({ canvas, canvasElement }) => {
     await expect(THEMES).toHaveLength(12);
@@ -49,30 +80,45 @@ export const TwelveHosts: StoryObj = {
       });
       await expect(new Set(looks).size).toBe(12);
     });
+    const kinds = (name: string) =>
+      new Set(hosts.map((host) => getComputedStyle(host).getPropertyValue(name))).size;
+    await expect(kinds('--agent-font')).toBe(4);
+    await expect(kinds('--agent-radius')).toBeGreaterThan(8);
+    await expect(kinds('--agent-density')).toBe(3);
+    const moments = hosts.map((host) =>
+      host.querySelector<HTMLElement>('[data-part="status-line"]'),
+    );
+    await expect(new Set(moments.map((line) => line?.dataset['status'])).size).toBe(3);
   },
   render: (_args, { globals }) => (
-    <WithSession session={session}>
-      <div
-        style={{
-          display: 'grid',
-          gap: 24,
-          // Wider than the text of a page.
-          marginInline: 'calc((100% - min(100vw - 72px, 1440px)) / 2)',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }}
-      >
-        {THEMES.map(({ name, tokens }) => (
+    <div
+      style={{
+        display: 'grid',
+        gap: 24,
+        // Wider than the text of a page.
+        marginInline: 'calc((100% - min(100vw - 72px, 1440px)) / 2)',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+      }}
+    >
+      {THEMES.map(({ name, tokens, scheme, density, moment }) => (
+        <WithSession key={name} session={MOMENTS[moment]}>
           <AgentRoot
-            key={name}
             locale={languageOf(globals['locale'])}
             hostTheme={false}
-            style={{ ...tokens, height: 600, borderRadius: 12, overflow: 'hidden' }}
+            density={density}
+            style={{
+              ...tokens,
+              height: 520,
+              borderRadius: `calc(${tokens['--agent-radius'] ?? '0px'} * 1.5)`,
+              colorScheme: scheme,
+              overflow: 'hidden',
+            }}
           >
             <PanelBody title={name} />
           </AgentRoot>
-        ))}
-      </div>
-    </WithSession>
+        </WithSession>
+      ))}
+    </div>
   ),
 };
 
