@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { Text } from '../../src/view/index.js';
 import { MarkdownExtensionsProvider } from '../../src/markdown/index.js';
-import { highlightedLines, shikiHighlighter } from '../../src/highlight.js';
+import { highlightedLines } from '../../src/highlight.js';
 import { inFrame } from '../support/Frame.js';
 import { text } from '../support/samples.js';
 import { LANGUAGES, PYTHON } from '../support/code.js';
+import { coloured } from '../support/coloured.js';
 
-const markdown = { codeLines: highlightedLines(shikiHighlighter()) };
 const broken = {
   codeLines: highlightedLines(() => Promise.reject(new Error('The language did not load.'))),
 };
@@ -19,7 +19,7 @@ const meta = {
   decorators: [inFrame],
   args: { part: text('t', PYTHON) },
   render: (args) => (
-    <MarkdownExtensionsProvider value={markdown}>
+    <MarkdownExtensionsProvider value={coloured}>
       <Text {...args} />
     </MarkdownExtensionsProvider>
   ),

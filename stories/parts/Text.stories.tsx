@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { MarkdownExtensionsProvider } from '../../src/markdown/index.js';
 import { Text } from '../../src/view/index.js';
+import { coloured } from '../support/coloured.js';
 import { inFrame } from '../support/Frame.js';
 import { ANSWER, RICH, text } from '../support/samples.js';
 import { ContentPolicyProvider } from '../../src/ui/content/index.js';
@@ -10,12 +13,23 @@ const meta = {
   component: Text,
   decorators: [inFrame],
   args: { part: text('t', ANSWER) },
+  render: (args) => (
+    <MarkdownExtensionsProvider value={coloured}>
+      <Text {...args} />
+    </MarkdownExtensionsProvider>
+  ),
 } satisfies Meta<typeof Text>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Answer: Story = {};
-export const Rich: Story = { args: { part: text('t', RICH) } };
+export const Rich: Story = {
+  args: { part: text('t', RICH) },
+  play: async ({ canvasElement }) =>
+    waitFor(() => expect(canvasElement.querySelector('[data-token]')).not.toBeNull(), {
+      timeout: 15_000,
+    }),
+};
 export const Streaming: Story = {
   args: { part: text('t', ANSWER.slice(0, 160)), streaming: true },
 };

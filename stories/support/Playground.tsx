@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { AgentRoot, PanelBody } from '../../src/view/index.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';
 import './playground.css';
+import { coloured } from './coloured.js';
 import {
   knowsSession,
   paceNow,
@@ -75,7 +76,7 @@ export function Playground({
       backend={backend}
       sessionId={protocol === 'UBIK' ? (sessionId ?? undefined) : undefined}
     >
-      <AgentRoot locale={locale} className="playground">
+      <AgentRoot locale={locale} markdown={coloured} className="playground">
         <PlaygroundBar
           pace={pace}
           protocol={protocol}

@@ -23,6 +23,7 @@ import {
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { dictation, silent as voice } from './speechSamples.js';
 import { agentbHost } from './agentbHost.js';
+import { coloured } from './coloured.js';
 import { drawSteps } from './drawSteps.js';
 import { fakeSession, type FakeSession } from './fakeSession.js';
 import { WithSession } from './Frame.js';
@@ -111,7 +112,7 @@ flowchart LR
 flowchat LR
 \`\`\`
 `;
-const extensions = { codeBlocks: { mermaid: diagram(drawSteps) } };
+const extensions = { ...coloured, codeBlocks: { mermaid: diagram(drawSteps) } };
 
 const versions = ['m2', 'm3', 'm4'].map((id) => ({
   ...sample.answerMessage,
