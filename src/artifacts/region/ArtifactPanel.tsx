@@ -11,6 +11,7 @@ import { useWords } from '../words/index.js';
 import { ArtifactContent } from './ArtifactContent.js';
 import { findArtifact, useArtifactScope, type ArtifactReason } from './ArtifactContext.js';
 import { ArtifactFrame } from './ArtifactFrame.js';
+import { useIsNarrow } from './useIsNarrow.js';
 import { VersionBar } from './VersionBar.js';
 
 /** Props of `ArtifactPanel`. */
@@ -57,6 +58,8 @@ function OpenPanel({ artifact, ...rest }: OpenPanelProps) {
   const show = (number: number | undefined, reason: ArtifactReason) =>
     setOpen({ name, id, ...(number !== undefined && { version: number }) }, reason);
   const definition = definitions.find((one) => nameOf(one) === name);
+  const isNarrow = useIsNarrow();
+  const close = () => setOpen(null, 'close-press');
   const choose = (key: string) => {
     const chosen = artifacts[Number(key)];
     if (chosen !== undefined) setOpen({ name: chosen.name, id: chosen.id }, 'choose');
@@ -64,6 +67,11 @@ function OpenPanel({ artifact, ...rest }: OpenPanelProps) {
   return (
     <ArtifactFrame aria-labelledby={titleId} {...rest} onLeave={(reason) => setOpen(null, reason)}>
       <header data-part="artifact-head">
+        {isNarrow ? (
+          <Button variant="quiet" icon="chevron" data-direction="back" onClick={close}>
+            {words.back}
+          </Button>
+        ) : null}
         <h2
           ref={title}
           tabIndex={-1}
@@ -87,9 +95,11 @@ function OpenPanel({ artifact, ...rest }: OpenPanelProps) {
             ))}
           </select>
         ) : null}
-        <Button variant="quiet" icon="cross" iconOnly onClick={() => setOpen(null, 'close-press')}>
-          {words.close}
-        </Button>
+        {isNarrow ? null : (
+          <Button variant="quiet" icon="cross" iconOnly onClick={close}>
+            {words.close}
+          </Button>
+        )}
       </header>
       <VersionBar
         artifact={artifact}

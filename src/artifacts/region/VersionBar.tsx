@@ -68,11 +68,11 @@ export function VersionBar({
       ) : null}
       <span data-part="artifact-actions">
         {number > 1 ? (
-          <Button variant="quiet" aria-pressed={isCompared} onClick={onCompare}>
+          <Button variant="quiet" icon="compare" aria-pressed={isCompared} onClick={onCompare}>
             {words.compare}
           </Button>
         ) : null}
-        <Button variant="quiet" aria-pressed={isPinned} onClick={onPin}>
+        <Button variant="quiet" icon="pin" aria-pressed={isPinned} onClick={onPin}>
           {words.pin}
         </Button>
         {isText ? (

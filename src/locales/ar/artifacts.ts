@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: 'المستندات',
   open: 'فتح',
   close: 'إغلاق',
+  back: 'رجوع',
   version: (number, count) => (count === 1 ? 'الإصدار 1' : `الإصدار ${number} من ${count}`),
   versionNumber: (number) => `الإصدار ${number}`,
   older: 'الإصدار السابق',

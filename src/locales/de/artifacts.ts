@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: 'Artefakte',
   open: 'Öffnen',
   close: 'Schließen',
+  back: 'Zurück',
   version: (number, count) => (count === 1 ? 'Version 1' : `Version ${number} von ${count}`),
   versionNumber: (number) => `Version ${number}`,
   older: 'Ältere Version',

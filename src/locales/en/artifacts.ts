@@ -5,6 +5,8 @@ export const artifacts = {
   /** Before the title, on the card in the conversation: for those who hear it. */
   open: 'Open',
   close: 'Close',
+  /** To the conversation, on a narrow page. */
+  back: 'Back',
   version: (number: number, count: number) =>
     count === 1 ? 'Version 1' : `Version ${number} of ${count}`,
   /** In short, on the card in the conversation. */

@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: 'Artefactos',
   open: 'Abrir',
   close: 'Cerrar',
+  back: 'Volver',
   version: (number, count) => (count === 1 ? 'Versión 1' : `Versión ${number} de ${count}`),
   versionNumber: (number) => `Versión ${number}`,
   older: 'Versión anterior',

@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: 'Documents',
   open: 'Ouvrir',
   close: 'Fermer',
+  back: 'Retour',
   version: (number, count) => (count === 1 ? 'Version 1' : `Version ${number} sur ${count}`),
   versionNumber: (number) => `Version ${number}`,
   older: 'Version précédente',

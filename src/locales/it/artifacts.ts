@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: 'Artefatti',
   open: 'Apri',
   close: 'Chiudi',
+  back: 'Indietro',
   version: (number, count) => (count === 1 ? 'Versione 1' : `Versione ${number} di ${count}`),
   versionNumber: (number) => `Versione ${number}`,
   older: 'Versione meno recente',

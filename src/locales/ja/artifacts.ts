@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: 'アーティファクト',
   open: '開く',
   close: '閉じる',
+  back: '戻る',
   version: (number, count) => (count === 1 ? 'バージョン1' : `バージョン${number}（全${count}件）`),
   versionNumber: (number) => `バージョン${number}`,
   older: '前のバージョン',

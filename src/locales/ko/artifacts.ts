@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: '아티팩트',
   open: '열기',
   close: '닫기',
+  back: '뒤로',
   version: (number, count) => (count === 1 ? '버전 1' : `버전 ${number}/${count}`),
   versionNumber: (number) => `버전 ${number}`,
   older: '이전 버전',

@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: 'Artefatos',
   open: 'Abrir',
   close: 'Fechar',
+  back: 'Voltar',
   version: (number, count) => (count === 1 ? 'Versão 1' : `Versão ${number} de ${count}`),
   versionNumber: (number) => `Versão ${number}`,
   older: 'Versão mais antiga',

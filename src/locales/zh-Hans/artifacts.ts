@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: '产物',
   open: '打开',
   close: '关闭',
+  back: '返回',
   version: (number, count) => (count === 1 ? '版本 1' : `版本 ${number} / ${count}`),
   versionNumber: (number) => `版本 ${number}`,
   older: '上一版本',

@@ -5,6 +5,7 @@ export const artifacts: ArtifactMessages = {
   choose: '成品',
   open: '開啟',
   close: '關閉',
+  back: '返回',
   version: (number, count) => (count === 1 ? '版本 1' : `版本 ${number} / ${count}`),
   versionNumber: (number) => `版本 ${number}`,
   older: '上一個版本',

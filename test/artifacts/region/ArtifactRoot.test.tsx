@@ -166,14 +166,18 @@ test('where the app holds what is open, it changes only by the app', async () =>
   expect(onOpenChange).toHaveBeenLastCalledWith(null, { reason: 'escape-key' });
 });
 
-test('on a narrow page it is a dialog over everything', () => {
+test('on a narrow page it is a dialog over everything, with a way back in words', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  show(ONE, { defaultOpen: LYON });
-  expect(screen.getByRole('dialog', { name: 'Three days in Lyon' })).toBeInTheDocument();
+  const onOpenChange = vi.fn();
+  show(ONE, { defaultOpen: LYON, onOpenChange });
+  const dialog = screen.getByRole('dialog', { name: 'Three days in Lyon' });
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.click(within(dialog).getByText('Back'));
+  expect(onOpenChange).toHaveBeenLastCalledWith(null, { reason: 'close-press' });
 });
 
 test('a piece outside of the root says what is missing', () => {
