@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { SessionList } from '../../src/view/index.js';
+import type { DirectoryCalls, SessionInfo } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { inFrame } from '../support/Frame.js';
@@ -42,6 +43,14 @@ function directoryWith(titles: readonly (string | undefined)[], isDown = false) 
     },
   });
   return createSessionDirectory({ backend });
+}
+
+/** A directory with these sessions. */
+function directoryOf(sessions: readonly SessionInfo[]) {
+  const backend = ubikBackend({ baseUrl, fetch: () => Promise.resolve(Response.json({})) });
+  const readList = () => ({ sessions, page: 1, hasMore: false });
+  const calls = backend.directory as DirectoryCalls;
+  return createSessionDirectory({ backend: { ...backend, directory: { ...calls, readList } } });
 }
 
 const pending: typeof fetch = () => new Promise(() => undefined);
@@ -97,6 +106,28 @@ export const Arabic: Story = {
       range.selectNodeContents(title);
       await expect(range.getBoundingClientRect().right).toBeGreaterThan(box.right - 1);
     }
+  },
+};
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const STATUSES: Readonly<Record<number, string>> = { 1: 'running', 2: 'waiting' };
+const AGES = [0, 0, 0, 1, 1, 20, 45, 400];
+
+/** Conversations of several days, of which one runs and one waits for the person. */
+export const Days: Story = {
+  args: {
+    directory: directoryOf(
+      TITLES.map((title, index) => ({
+        id: `s${String(index)}`,
+        title,
+        updatedAt: daysAgo(AGES[index] ?? 0),
+        ...(STATUSES[index] !== undefined && { status: STATUSES[index] }),
+      })),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const count = (selector: string) => canvasElement.querySelectorAll(selector).length;
+    await waitFor(() => expect(count('[data-part="session-day"]')).toBeGreaterThan(3));
+    await expect(count('[data-part="status-mark"]')).toBe(2);
   },
 };
 export const Untitled: Story = {

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { Button, PartButton } from '../../ui/Button.js';
+import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.js';
 import { useTime } from '../../ui/duration/index.js';
 import { isFocusLost } from '../../ui/focus/index.js';
 import { useLocale, useMessages } from '../../ui/locale/index.js';
@@ -17,6 +18,16 @@ interface SessionItemProps {
   /** Called with the new title, or undefined if it is unchanged. */
   readonly onRenamed: (title: string | undefined) => void;
 }
+
+/** What the statuses mean that backends give to sessions, where it is worth a mark. */
+const MARKS = new Map<string | undefined, StatusMarkProps['status']>([
+  ['running', 'running'],
+  ['in_progress', 'running'],
+  ['waiting', 'awaiting-input'],
+  ['awaiting-input', 'awaiting-input'],
+  ['awaiting_input', 'awaiting-input'],
+  ['requires_action', 'awaiting-input'],
+]);
 
 /** One session of the list. */
 export function SessionItem({
@@ -41,6 +52,7 @@ export function SessionItem({
   }, [isAsking]);
   const { createdAt, title = '', updatedAt = createdAt } = session;
   const day = useTime(updatedAt, formatDay);
+  const mark = MARKS.get(session.status);
   const name = title === '' ? messages['sessions.untitled'] : title;
   if (isRenaming) {
     return (
@@ -72,6 +84,7 @@ export function SessionItem({
         <span data-part="session-title" dir="auto" data-untitled={title === '' ? '' : undefined}>
           {name}
         </span>
+        {mark === undefined ? null : <StatusMark status={mark} />}
         {day === '' ? null : (
           <time data-part="session-time" dateTime={updatedAt}>
             {day}

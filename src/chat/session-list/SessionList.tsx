@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import { callApp, report } from '../../core/callApp.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
@@ -12,6 +12,7 @@ import { type ElementProps, withRender } from '../../ui/props/index.js';
 import { type OnChange, useControlled } from '../../ui/useControlled.js';
 import { SessionItem } from './SessionItem.js';
 import { SessionListHead } from './SessionListHead.js';
+import { useHeadings } from './useHeadings.js';
 
 /** Props of `SessionList`. */
 export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> {
@@ -73,6 +74,7 @@ export function SessionList({
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<string>();
   const list = useSessionList(directory, { limit, search });
+  const headings = useHeadings(list.sessions);
   const [selected, setSelected] = useControlled(selectedId, defaultSelectedId, onSelectedIdChange);
   const select = (session: SessionInfo, reason: SelectionReason) => {
     setSelected(session.id, reason);
@@ -104,29 +106,34 @@ export function SessionList({
             data-part="session-items"
             onKeyDown={(event: KeyboardEvent<HTMLUListElement>) => moveFocus(event)}
           >
-            {list.sessions.map((session) => (
-              <Boundary key={session.id} of={session} fallback={<BrokenSession />}>
-                <SessionItem
-                  session={session}
-                  isSelected={session.id === selected}
-                  isRenaming={renames && session.id === renaming}
-                  onSelect={() => select(session, 'item-press')}
-                  onRename={renames ? () => setRenaming(session.id) : undefined}
-                  onDelete={
-                    canDelete && offers.remove
-                      ? () => {
-                          void list.remove(session.id);
-                          if (session.id === selected) setSelected(null, 'delete');
-                          onDelete?.(session);
-                        }
-                      : undefined
-                  }
-                  onRenamed={(title) => {
-                    setRenaming(undefined);
-                    if (title !== undefined) void list.rename(session.id, title);
-                  }}
-                />
-              </Boundary>
+            {list.sessions.map((session, index) => (
+              <Fragment key={session.id}>
+                {headings[index] === undefined ? null : (
+                  <li data-part="session-day">{headings[index]}</li>
+                )}
+                <Boundary of={session} fallback={<BrokenSession />}>
+                  <SessionItem
+                    session={session}
+                    isSelected={session.id === selected}
+                    isRenaming={renames && session.id === renaming}
+                    onSelect={() => select(session, 'item-press')}
+                    onRename={renames ? () => setRenaming(session.id) : undefined}
+                    onDelete={
+                      canDelete && offers.remove
+                        ? () => {
+                            void list.remove(session.id);
+                            if (session.id === selected) setSelected(null, 'delete');
+                            onDelete?.(session);
+                          }
+                        : undefined
+                    }
+                    onRenamed={(title) => {
+                      setRenaming(undefined);
+                      if (title !== undefined) void list.rename(session.id, title);
+                    }}
+                  />
+                </Boundary>
+              </Fragment>
             ))}
           </ul>
         )}

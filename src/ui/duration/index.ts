@@ -2,4 +2,4 @@ export { Countdown } from './Countdown.js';
 export { Duration, elapsedBetween, type DurationProps } from './Duration.js';
 export { useIsOver } from './useIsOver.js';
 export { useNow } from './useNow.js';
-export { useTime } from './useTime.js';
+export { useTime, useToday } from './useTime.js';

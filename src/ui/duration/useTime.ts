@@ -10,6 +10,13 @@ const startOfDay = () => new Date().setHours(0, 0, 0, 0);
 const unknown = () => undefined;
 
 /**
+ * The beginning of the day, in milliseconds. Undefined on a server, which does not know the time zone, and during hydration.
+ */
+export function useToday(): number | undefined {
+  return useSyncExternalStore(never, startOfDay, unknown);
+}
+
+/**
  * Formats a time in the person's language and time zone. Empty without a time, on a server, which does not know the time zone,
  * and during hydration.
  *
@@ -21,6 +28,6 @@ export function useTime(
   format: (iso: string, locale: string, now: number) => string = formatTime,
 ): string {
   const { tag } = useLocale();
-  const today = useSyncExternalStore(never, startOfDay, unknown);
+  const today = useToday();
   return iso === undefined || today === undefined ? '' : format(iso, tag, today);
 }

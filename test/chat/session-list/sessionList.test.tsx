@@ -6,6 +6,7 @@ import { createSessionDirectory } from '../../../src/client/SessionDirectory.js'
 import { AgentRoot, SessionList } from '../../../src/view/index.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
+import type { DirectoryCalls, SessionInfo } from '../../../src/protocols/protocol.js';
 import { fr } from '../../../src/locales/fr/index.js';
 
 const baseUrl = 'http://agent.test/api/v1';
@@ -27,6 +28,23 @@ async function withTitles(...titles: string[]) {
         : agent.fetch(input, init),
   });
   return { agent, directory: createSessionDirectory({ backend }), state };
+}
+
+/** A directory with these sessions. */
+function directoryOf(sessions: readonly SessionInfo[]) {
+  const backend = ubikBackend({
+    baseUrl,
+    fetch: () => Promise.resolve(Response.json({})),
+  });
+  return createSessionDirectory({
+    backend: {
+      ...backend,
+      directory: {
+        ...(backend.directory as DirectoryCalls),
+        readList: () => ({ sessions, page: 1, hasMore: false }),
+      },
+    },
+  });
 }
 
 const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`, 'u') });
@@ -51,6 +69,50 @@ describe('the list of conversations', () => {
     expect(titles()).toEqual(['Lyon', 'Leave']);
     await userEvent.click(await item('Lyon'));
     expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: sessions[0]?.id }));
+  });
+
+  test('groups them by days and months, and marks those that run or wait', async () => {
+    const at = (days: number) => {
+      const date = new Date(2026, 2, 12, 12);
+      date.setDate(date.getDate() - days);
+      return date.toISOString();
+    };
+    vi.setSystemTime(new Date(2026, 2, 12, 18));
+    const sessions = [
+      { id: 'a', title: 'Lyon', updatedAt: at(0), status: 'running' },
+      { id: 'b', title: 'Leave', updatedAt: at(0), status: 'active' },
+      { id: 'c', title: 'Numbers', updatedAt: at(1), status: 'waiting' },
+      { id: 'd', title: 'Letter', updatedAt: at(5) },
+      { id: 'e', title: 'Draft', updatedAt: at(9) },
+      { id: 'f', title: 'Older', updatedAt: at(200) },
+    ];
+    render(<SessionList directory={directoryOf(sessions)} />);
+    await item('Lyon');
+    vi.useRealTimers();
+    const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'today',
+      expect.stringMatching(/^LyonIn progress/u),
+      expect.stringMatching(/^Leave\d/u),
+      'yesterday',
+      expect.stringMatching(/^NumbersWaiting for you/u),
+      'March',
+      expect.stringMatching(/^Letter/u),
+      expect.stringMatching(/^Draft/u),
+      'August 2025',
+      expect.stringMatching(/^Older/u),
+    ]);
+  });
+
+  test('has no headings where the list is in another order', async () => {
+    const sessions = ['2026-03-12', '2026-01-02', '2026-03-11'].map((day, index) => ({
+      id: day,
+      title: `Lyon ${String(index)}`,
+      updatedAt: `${day}T12:00:00Z`,
+    }));
+    render(<SessionList directory={directoryOf(sessions)} />);
+    await item('Lyon 2');
+    expect(titles()).toEqual(['Lyon 0', 'Lyon 1', 'Lyon 2']);
   });
 
   test('finds titles by their words, without regard to case and accents', async () => {
