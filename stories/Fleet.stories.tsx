@@ -98,8 +98,10 @@ export const AtWork: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(rowsIn(canvasElement)).toHaveLength(3));
-    await expect(canvas.getByRole('status')).toHaveTextContent('2 new');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^2 (?:new|nouveaux)$/u);
     await expect(document.title).toMatch(/^\(2\) /u);
+    // Whoever is at work says at what.
+    await canvas.findByText(/ · .*214/u);
   },
 };
 

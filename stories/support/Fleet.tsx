@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { AgentSession } from '../../src/client/index.js';
+import type { SessionState } from '../../src/core/state.js';
 import { type FleetRow, useFleet, useFleetNotifications, useTitleBadge } from '../../src/tabs.js';
 import { useTime } from '../../src/ui/duration/index.js';
 import { AgentPanel, AgentRoot, Button, StatusMark } from '../../src/view/index.js';
@@ -110,11 +111,34 @@ interface RowProps {
   readonly onOpen: () => void;
 }
 
+/** The time if it was today, otherwise the day. */
+function briefly(iso: string, locale: string, now: number): string {
+  const date = new Date(iso);
+  const isToday = date.toDateString() === new Date(now).toDateString();
+  const format = isToday
+    ? ({ timeStyle: 'short' } as const)
+    : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, format).format(date);
+}
+
+/** What the agent has said last. */
+function lastWords({ messages }: SessionState): string | undefined {
+  const said = messages.findLast(({ role }) => role === 'assistant')?.parts;
+  return said?.findLast((part) => part.type === 'text')?.text;
+}
+
+/** What a session waits for or is at, in one line. */
+function useNote({ requests: [request], session, status }: FleetRow, words: Words): string {
+  const said = useSyncExternalStore(session.subscribe, () => lastWords(session.getState()));
+  const note = words.notes[status];
+  if (status === 'running') return [note, said].filter(Boolean).join(' · ');
+  return request === undefined || request.prompt === '' ? note : request.prompt;
+}
+
 function Row({ row, words, isCurrent, onOpen }: RowProps) {
-  const { isUnread, requests, since, status, title } = row;
-  const time = useTime(since);
-  const [request] = requests;
-  const asked = request?.prompt === '' ? undefined : request?.prompt;
+  const { isUnread, since, status, title } = row;
+  const time = useTime(since, briefly);
+  const note = useNote(row, words);
   return (
     <button
       type="button"
@@ -127,7 +151,7 @@ function Row({ row, words, isCurrent, onOpen }: RowProps) {
       <span className="fleet-words">
         <span className="fleet-name">{title}</span>
         <span className="fleet-line">
-          <span className="fleet-note">{asked ?? words.notes[status]}</span>
+          <span className="fleet-note">{note}</span>
           <time dateTime={since}>{time}</time>
         </span>
       </span>
