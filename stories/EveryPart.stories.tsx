@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { AgentRoot } from '../src/view/index.js';
 import attributes from '../docs/attributes.md?raw';
+import { coloured } from './support/coloured.js';
 import './support/everyPart.css';
 import { KINDS, RUNS, STATUSES } from './support/everyPart.js';
 import { languageOf } from './support/languageOf.js';
@@ -25,13 +26,13 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'tool-views-to-do-and-plan--huge': /^kind-more$/u,
   'parts-waiting-cards--deep': /^argument-toggle$/u,
   'parts-waiting-cards--one-of-two-answered': /^ready-note$/u,
+  'parts-session-list--days': /^session-day$/u,
   'parts-keyboard--help': /^(?:keyboard-help|keys?$|keys-(?!hint))/u,
   'parts-composer-completions--slash': /^completion/u,
   'parts-transcript--days': /^divider$/u,
   'parts-transcript--long-history': /^(?:earlier-messages|jump-)/u,
   'parts-transcript--long-message': /^earlier-parts$/u,
   'parts-content-policy--ask-all': /^content-always$/u,
-  'markdown-highlighting--answer': /^code-run$/u,
   'markdown-math--failed': /^math/u,
   'markdown-dialect--chat':
     /^(?:alert|alert-label|highlight|keystroke|subscript|summary|underline)$/u,
@@ -83,7 +84,7 @@ const USES: readonly ((canvas: HTMLElement) => Promise<void>)[] = [
 /** Every part in every state, on one page. */
 export const InEveryState: StoryObj = {
   render: (_, { globals }) => (
-    <AgentRoot locale={languageOf(globals['locale'])} className="every-part">
+    <AgentRoot locale={languageOf(globals['locale'])} markdown={coloured} className="every-part">
       <h1>Every part in every state</h1>
       {KINDS.map(([title, states]) => (
         <section key={title} aria-label={title}>
@@ -111,6 +112,8 @@ export const InEveryState: StoryObj = {
     // Looking for a text that is not there yet prints the whole page each time.
     const lists = '[data-part="session-title"]';
     await waitFor(() => expect(canvasElement.querySelectorAll(lists).length).toBeGreaterThan(3));
+    const isColoured = () => expect(canvasElement.querySelector('[data-token]')).not.toBeNull();
+    await waitFor(isColoured, { timeout: 15_000 });
     look();
     for (const act of USES) {
       await act(canvasElement);
