@@ -144,6 +144,10 @@ export class World {
   private readonly said = new Map<string, Page>();
   /** Words that the person has replaced, or given up: they may be gone. */
   private readonly givenUp = new Set<string>();
+  /** The words of edits that are neither accepted nor refused. */
+  private readonly editing = new Set<string>();
+  /** Requests, as they were when the person answered them. */
+  private readonly answered = new WeakSet<PendingRequest>();
   /** How often a message has been sent again. */
   private readonly again = new Map<string, number>();
   /** Keys of the messages that the person replaces at the moment, with all that follows. */
@@ -346,8 +350,10 @@ export class World {
     if (asksFor(request) === 'output' && request.kind === 'tool') {
       return { input: resultOf(callIn(request.toolInput)), type: 'text' };
     }
-    // A second click on a form whose answer is on its way brings nothing new.
-    const isNew = this.server.storesAnswers === true && request.status !== 'submitting';
+    // A second click on a form whose answer is on its way brings nothing new. A tab that follows hears a moment later that it is.
+    const isGiven = request.status === 'submitting' || this.answered.has(request);
+    this.answered.add(request);
+    const isNew = this.server.storesAnswers === true && !isGiven;
     return { input: isNew ? this.write() : 'Lyon', type: 'text' };
   }
 
@@ -363,6 +369,8 @@ export class World {
     this.replaced.add(key);
     this.giveUpReplaced(this.state);
     const text = what === 'edit' ? this.write() : '';
+    // It may have to wait for the stored messages.
+    this.editing.add(text);
     const kept = new Set(shownIn(messages.slice(0, messages.indexOf(message))));
     const giveUpElsewhere = () => {
       for (const page of this.pages.slice(1)) {
@@ -376,6 +384,7 @@ export class World {
       // The tab that acts for this one replaces it, even if this one is gone.
       if (!page.isLeft || this.origin === undefined) this.replaced.delete(key);
       giveUpElsewhere();
+      this.editing.delete(text);
       // The editor opens again with it.
       const isRefused = session.getState().messages.some((one) => one.key === key);
       if (isRefused) this.givenUp.add(text);
@@ -457,10 +466,13 @@ export class World {
     const { connection, history, messages, requests, status } = page.state;
     const isWaiting = status === 'awaiting-input' && connection.status === 'open';
     const shown = countOf(shownIn(messages));
-    const { draft, queue, returned } = page.session.outbox.getState();
+    const { draft, queue } = page.session.outbox.getState();
+    // What is given back is in the field of the tab that asked for it.
+    const returned = this.pages.map(({ session }) => session.outbox.getState().returned);
     // What was entered into a form is in it until it has been received.
     const entered = requests.map(({ answer, draft: input }) => [answer, input]);
-    const kept = tokensIn([draft, returned, queue.map(({ message }) => message.text), entered]);
+    const waiting = [...queue.map(({ message }) => message.text), ...this.editing];
+    const kept = tokensIn([draft, returned, waiting, entered]);
     const isShared = this.origin !== undefined;
     const stored = countOf(tokensIn(this.server.stored()));
     for (const [word, at] of this.said) {

@@ -69,6 +69,50 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Steps that meet a certain moment only together, and that seldom come together by chance. */
+const MOMENTS: readonly (readonly Step[])[] = [
+  // Something is written, or written anew, while the stored messages are on their way.
+  [{ do: 'mishap', of: 'read', what: 'late' }, { do: 'reload' }, { do: 'send' }],
+  [{ do: 'mishap', of: 'read', what: 'late' }, { do: 'load' }, { do: 'edit', which: 0 }],
+  // The conversation goes on behind a message that was not sent.
+  [
+    { do: 'mishap', of: 'post', what: 'refused' },
+    { do: 'send' },
+    { do: 'wait', ms: 60 },
+    { do: 'send' },
+  ],
+  // While something is asked, something else is refused, or replaces what asks; then it is answered.
+  ...(['regenerate', 'edit'] as const).flatMap((what): readonly (readonly Step[])[] => [
+    [
+      { do: 'wait', ms: 200 },
+      { do: 'mishap', of: 'post', what: 'refused' },
+      { do: what, which: 0 },
+      { do: 'wait', ms: 60 },
+      { do: 'answer', which: 0, how: 'yes' },
+    ],
+    [
+      { do: 'wait', ms: 200 },
+      { do: what, which: 0 },
+      { do: 'wait', ms: 200 },
+      { do: 'answer', which: 0, how: 'yes' },
+    ],
+  ]),
+  // An answer is left before it has ended, and another message follows.
+  [{ do: 'send' }, { do: 'wait', ms: 12 }, { do: 'detach' }, { do: 'send' }],
+  // Both pages write at once.
+  [{ do: 'send' }, { do: 'switch' }, { do: 'send' }],
+];
+
+const steps = fc
+  .array(
+    fc.oneof(
+      { weight: 9, arbitrary: step.map((one) => [one]) },
+      { weight: 1, arbitrary: fc.constantFrom(...MOMENTS) },
+    ),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((all) => all.flat());
+
 /** What the agents of a protocol do, and what people do with them. */
 export function courses({
   acts,
@@ -80,7 +124,7 @@ export function courses({
   );
   return fc.record({
     turns: fc.array(turn, { maxLength: 6 }),
-    steps: fc.array(step, { minLength: 1, maxLength: 14 }),
+    steps,
     hasStorage: fc.boolean(),
     second: fc.constantFrom(...seconds),
     reloadsAtEnd: fc.boolean(),
