@@ -21,6 +21,8 @@ export interface ListedSession {
   /** ISO text, milliseconds or seconds since 1970, or a `Date`. */
   readonly createdAt?: string | number | Date | null | undefined;
   readonly updatedAt?: string | number | Date | null | undefined;
+  /** Of its last run. `running` and `waiting` have a mark in `SessionList`. */
+  readonly status?: string | null | undefined;
 }
 
 /** A page of the app's own list, latest first. */
@@ -200,7 +202,7 @@ function readInfo(value: unknown): SessionInfo | undefined {
   const title = titleOf(fields.text('title'), LONGEST_TITLE);
   const createdAt = timeOf(fields.get('createdAt') ?? fields.get('created_at'));
   const updatedAt = timeOf(fields.get('updatedAt') ?? fields.get('updated_at'));
-  return { id, ...definedOf({ title, createdAt, updatedAt }) };
+  return { id, ...definedOf({ title, createdAt, updatedAt, status: fields.text('status') }) };
 }
 
 /** A time as ISO text; undefined if it is none. */

@@ -47,7 +47,9 @@ describe.each(BACKENDS)('%s', (_, create) => {
       };
     const directory = createSessionDirectory({
       backend: create({
-        list: ask('list', [{ id: 'a', title: 'Lyon', updatedAt: '2026-11-25T10:00:00Z' }]),
+        list: ask('list', [
+          { id: 'a', title: 'Lyon', updatedAt: '2026-11-25T10:00:00Z', status: 'running' },
+        ]),
         create: ask('create', { id: 'b' }),
         rename: ask('rename'),
         remove: ask('remove', { deleted: 1 }),
@@ -55,7 +57,7 @@ describe.each(BACKENDS)('%s', (_, create) => {
     });
     expect(directory.offers).toMatchObject({ create: true, update: true, remove: true });
     expect(await directory.list()).toEqual({
-      sessions: [{ id: 'a', title: 'Lyon', updatedAt: '2026-11-25T10:00:00Z' }],
+      sessions: [{ id: 'a', title: 'Lyon', updatedAt: '2026-11-25T10:00:00Z', status: 'running' }],
       page: 1,
       hasMore: false,
     });
