@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import type { ToolPart } from '../src/core/parts.js';
-import { AgentRoot, ToolCall } from '../src/view/index.js';
+import { AgentRoot, Composer, ToolCall } from '../src/view/index.js';
 import type { Locale } from '../src/locales/index.js';
 import * as transcript from './parts/Transcript.stories.js';
+import { fakeSession } from './support/fakeSession.js';
+import { WithSession } from './support/Frame.js';
 import { LANGUAGES } from './support/languageOf.js';
 import { misfitsIn } from './support/misfits.js';
 import { toolDenied, toolFailed } from './support/samples.js';
@@ -100,3 +102,48 @@ export const WaitingForApproval: StoryObj = panel('WaitingForApproval');
 export const Failed: StoryObj = panel('Failed');
 export const NotSent: StoryObj = panel('NotSent');
 export const LongHistory: StoryObj = panel('LongHistory');
+
+/** On a phone of 360 px, letters and buttons are larger, and leave this to what an empty message field says. */
+const ON_A_PHONE = { font: 16, width: 220 };
+
+/** By how many pixels what an empty message field says is too wide, here and on a phone, and how many lines it takes. */
+function excessOf(field: HTMLTextAreaElement) {
+  const style = getComputedStyle(field);
+  const drawing = document.createElement('canvas').getContext('2d');
+  if (drawing === null) throw new Error('Nothing can be measured without a canvas.');
+  drawing.font = style.font;
+  const { width } = drawing.measureText(field.placeholder);
+  const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+  const onPhone = (width * ON_A_PHONE.font) / Number.parseFloat(style.fontSize);
+  return {
+    here: Math.ceil(width + sides - field.clientWidth),
+    onPhone: Math.ceil(onPhone - ON_A_PHONE.width),
+    lines: Math.floor(field.clientHeight / Number.parseFloat(style.lineHeight)),
+  };
+}
+
+/** What an empty message field says fits on one line, beside the buttons. */
+export const MessageFields: StoryObj = {
+  ...inEach(() => (
+    <div style={{ display: 'grid', gap: 12, padding: 12 }}>
+      <WithSession session={fakeSession()}>
+        <Composer />
+      </WithSession>
+      {(['queue', 'cancel', 'lock'] as const).map((whenWaiting) => (
+        <WithSession key={whenWaiting} session={fakeSession({ status: 'awaiting-input' })}>
+          <Composer whenWaiting={whenWaiting} />
+        </WithSession>
+      ))}
+    </div>
+  )),
+  play: async ({ canvasElement }) => {
+    const fields = [...canvasElement.querySelectorAll('textarea')];
+    await expect(fields).toHaveLength(4 * LANGUAGES.length);
+    const misfits = fields.flatMap((field) => {
+      const { here, onPhone, lines } = excessOf(field);
+      const isFit = here <= 0 && onPhone <= 0 && lines === 1;
+      return isFit ? [] : [`${field.placeholder}: ${here} px, ${onPhone} px, ${lines} lines`];
+    });
+    await expect(misfits).toEqual([]);
+  },
+};

@@ -77,7 +77,7 @@ describe('a waiting run that is loaded again', () => {
     const cancel = vi.fn();
     open({ messages: stored, pending }, { cancel, submitToolOutputs: () => recorded('plain.sse') });
     await screen.findByRole('textbox', { name: /What is the result/u });
-    await userEvent.click(within(status()).getByRole('button', { name: 'Stop' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(status()).toHaveTextContent('Stopped'));
     expect(cancel).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ runId, threadId }));
   });

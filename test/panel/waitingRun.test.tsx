@@ -64,7 +64,7 @@ describe('a run that waits and is loaded again', () => {
 describe('a run that waits', () => {
   test('can be stopped: the question is closed, and nothing waits any more', async () => {
     const { calls } = await showWaiting();
-    await userEvent.click(within(status()).getByRole('button', { name: 'Stop' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(status()).toHaveTextContent('Stopped'));
     expect(calls.at(-1)).toBe('stop');
     expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('a run that waits', () => {
     expect(field).toHaveAccessibleDescription('Answer above to continue');
     expect(calls).toHaveLength(before);
     expect(screen.queryByRole('list', { name: /to be sent when/u })).toBeNull();
-    await userEvent.click(within(status()).getByRole('button', { name: 'Stop' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(status()).toHaveTextContent('Stopped'));
   });
 });

@@ -377,6 +377,8 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         { status: 'running' },
       ),
     handlers: { onClick: clicked(onAction) },
+    // Refuses a held key, which nobody can tell from a refusal of the caller's.
+    own: ['onKeyDown'],
   },
   CopyButton: {
     part: 'copy-button',

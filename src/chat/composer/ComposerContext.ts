@@ -35,7 +35,7 @@ export interface ComposerInfo {
   readonly whenWaiting: WhenWaiting;
   readonly attachments: AttachmentsInfo;
   readonly outbox: ComposerOutbox;
-  /** Stops the run; undefined if the backend cannot. */
+  /** Stops the run; undefined if the backend cannot, or if the run is about to stop. */
   readonly stop: (() => void) | undefined;
 }
 

@@ -136,7 +136,8 @@ export function ComposerRoot({
       whenWaiting,
       attachments,
       outbox,
-      stop: session.capabilities.stop ? () => void session.stop() : undefined,
+      stop:
+        session.capabilities.stop && status !== 'stopping' ? () => void session.stop() : undefined,
     };
   }, [
     text,
@@ -145,6 +146,7 @@ export function ComposerRoot({
     waiting,
     disabledReason,
     session,
+    status,
     whenBusy,
     whenWaiting,
     attachments,

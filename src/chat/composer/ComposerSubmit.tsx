@@ -1,5 +1,7 @@
 'use client';
+import { useCallback } from 'react';
 import { PartButton } from '../../ui/Button.js';
+import { focusComposer, focusedAround, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useComposer } from './ComposerContext.js';
@@ -10,42 +12,84 @@ export interface ComposerSubmitProps extends Omit<ElementProps<'button'>, 'child
   readonly canStop?: boolean | undefined;
 }
 
-/** Sends the message. While a run works or waits and the field is empty, it stops the run instead, if the backend can do that. */
+/**
+ * Sends the message. While a run works or waits and there is nothing to send, it stops the run instead, if the backend can do
+ * that; while there is, a second button beside it does.
+ */
 export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
   const { busy, ready, stop, waiting, whenBusy, whenWaiting } = useComposer('Composer.Submit');
-  const posts = waiting ? whenWaiting !== 'lock' : busy && whenBusy === 'queue';
-  const queues = waiting ? whenWaiting === 'queue' : posts;
   const messages = useMessages();
-  // A person who has written something wants to send it; the status line has another Stop button.
-  if ((busy || waiting) && canStop && stop !== undefined && !(ready && posts)) {
-    return (
-      <PartButton
-        {...props}
-        iconOnly
-        icon="stop"
-        data-part="composer-submit"
-        onClick={callerFirst(props.onClick, stop)}
-      >
-        {messages['composer.stop']}
-      </PartButton>
-    );
-  }
-  const name =
-    messages[
-      queues ? 'composer.queue' : waiting && posts ? 'composer.sendInstead' : 'composer.send'
-    ];
+  const stopping = canStop && (busy || waiting) ? stop : undefined;
+  const name = messages[nameOf({ busy, waiting, whenBusy, whenWaiting })];
+  // One element for both, so that the focus stays on it.
+  const own =
+    stopping === undefined || ready
+      ? ({
+          title: busy && whenBusy === 'reject' ? messages['composer.busy'] : name,
+          ...props,
+          type: 'submit',
+          variant: 'primary',
+          icon: 'send',
+          'aria-disabled': !ready,
+          children: name,
+        } as const)
+      : ({
+          ...props,
+          icon: 'stop',
+          children: messages['composer.stop'],
+          // The key or the click that has just sent a message must not also stop its run.
+          onKeyDown: callerFirst(props.onKeyDown, (event) => {
+            if (event.repeat) event.preventDefault();
+          }),
+          onClick: callerFirst(props.onClick, (event) => {
+            // By the time the browser acts on the click, the button may be one that submits.
+            event.preventDefault();
+            if (event.detail < 2) stopping();
+          }),
+        } as const);
+  return (
+    <>
+      {stopping !== undefined && ready ? <StopBeside onStop={stopping} /> : null}
+      <PartButton {...own} iconOnly data-part="composer-submit" />
+    </>
+  );
+}
+
+type Sending = Pick<
+  ReturnType<typeof useComposer>,
+  'busy' | 'waiting' | 'whenBusy' | 'whenWaiting'
+>;
+
+/** What sending would do now. */
+function nameOf({ busy, waiting, whenBusy, whenWaiting }: Sending) {
+  if (waiting && whenWaiting === 'cancel') return 'composer.sendInstead';
+  const queues = waiting ? whenWaiting === 'queue' : busy && whenBusy === 'queue';
+  return queues ? 'composer.queue' : 'composer.send';
+}
+
+/** Stops the run while something is written. */
+function StopBeside({ onStop }: { readonly onStop: () => void }) {
+  const messages = useMessages();
+  const scope = useFocusScope();
+  // The button goes with the run, and leaves the focus to the field.
+  const keepFocus = useCallback(
+    (button: HTMLButtonElement) => () => {
+      // Not after a tap: focusing the field would open a phone's keyboard.
+      const isLeft = focusedAround(button) === button && button.matches(':focus-visible');
+      if (isLeft) focusComposer(scope);
+    },
+    [scope],
+  );
   return (
     <PartButton
-      title={busy && !posts ? messages['composer.busy'] : name}
-      {...props}
-      type="submit"
-      variant="primary"
+      ref={keepFocus}
+      variant="quiet"
       iconOnly
-      icon="send"
-      data-part="composer-submit"
-      aria-disabled={!ready}
+      icon="stop"
+      data-part="composer-stop"
+      onClick={onStop}
     >
-      {name}
+      {messages['composer.stop']}
     </PartButton>
   );
 }

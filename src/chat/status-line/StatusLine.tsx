@@ -22,10 +22,13 @@ import { useLocale, useMessages } from '../../ui/locale/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { type Line, describeRun } from './describeRun.js';
 import { useCachedSince } from './useCachedSince.js';
-import { useToldAbove } from './useToldAbove.js';
+import { useIsQuestionInView, useToldAbove } from './useToldAbove.js';
 
 /** Props of `StatusLine`. */
-export type StatusLineProps = Omit<ElementProps<'div'>, 'children'>;
+export interface StatusLineProps extends Omit<ElementProps<'div'>, 'children'> {
+  /** Whether it offers to stop the run. The panel turns this off: there, the message field does. @default true */
+  readonly canStop?: boolean | undefined;
+}
 
 const selectWantsOutput = ({ requests }: SessionState): boolean =>
   requests.some((request) => request.kind === 'tool' && request.expects === 'output');
@@ -37,7 +40,7 @@ function percentOf(progress: Progress | undefined): number | undefined {
 }
 
 /** One line that says what the run is doing and offers the most useful action. Its height never changes. */
-export function StatusLine({ ref, ...rest }: StatusLineProps) {
+export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
   const { tag, messages } = useLocale();
   const session = useSession();
   const runStatus = useRunStatus();
@@ -59,14 +62,18 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const scope = useFocusScope();
   const shared = useSharedRef(box, ref);
   const { told, isInView } = useToldAbove(box);
+  const isQuestionInView = useIsQuestionInView();
   useFocusKept(box);
   const cut = connection.status === 'reconnecting' || connection.status === 'offline';
 
-  const stop = session.capabilities.stop ? (
-    <Button variant="quiet" icon="stop" onClick={() => void session.stop()}>
-      {messages['run.stop']}
-    </Button>
-  ) : null;
+  // The message field has none if the run waits for another program.
+  const stops = canStop || elsewhere !== undefined;
+  const stop =
+    stops && session.capabilities.stop ? (
+      <Button variant="quiet" icon="stop" onClick={() => void session.stop()}>
+        {messages['run.stop']}
+      </Button>
+    ) : null;
   const line = ((): Line => {
     if (connection.status === 'offline') {
       return { tone: 'waiting', text: messages['run.offline'], action: stop };
@@ -102,7 +109,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
           {messages['action.retry']}
         </Button>
       ),
-      show: (
+      show: isQuestionInView ? null : (
         <Button
           variant="quiet"
           icon="question"

@@ -1,10 +1,11 @@
 'use client';
 import { soon } from '../../core/soon.js';
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { isUnsent } from '../../core/session/messages.js';
 import type { SessionState } from '../../core/state.js';
 import { findFailure } from '../../parts/error-notice/index.js';
 import { useSessionFact } from '../../react/session/index.js';
+import { OPEN_CARD, useFocusScope } from '../../ui/focus/index.js';
 
 /** How a run ended, as the transcript says at its end, with the actions that are possible. */
 export type ToldAbove = 'run.failed' | 'run.stopped' | 'run.interrupted' | 'message.notSent';
@@ -44,20 +45,47 @@ export function useToldAbove(line: RefObject<HTMLElement | null>): {
   const told = useSessionFact<ToldAbove | undefined>(selectTold, undefined);
   const lastKey = useSessionFact(selectLastKey, undefined);
   const of = told === undefined ? undefined : `${told} ${lastKey}`;
+  const find = useCallback(
+    () => (told === undefined ? undefined : findPlace(line.current, PLACES[told])),
+    [line, told],
+  );
+  return { told, isInView: useIsInView(of, find) };
+}
+
+const selectAsked = ({ status, requests }: SessionState): string | undefined =>
+  status === 'awaiting-input'
+    ? requests.map((request) => `${request.id} ${request.status}`).join()
+    : undefined;
+
+/** Whether the question that waits for the person is in view: then nothing need lead to it. */
+export function useIsQuestionInView(): boolean {
+  const { root } = useFocusScope();
+  const find = useCallback(() => {
+    const card = root.current?.querySelector(OPEN_CARD) ?? undefined;
+    return card?.querySelector('[data-part="question"]') ?? card;
+  }, [root]);
+  return useIsInView(useSessionFact(selectAsked, undefined), find);
+}
+
+/**
+ * Whether an element is in view.
+ *
+ * @param of Names what is looked for; undefined if there is none.
+ */
+function useIsInView(of: string | undefined, find: () => Element | undefined): boolean {
   const [seen, setSeen] = useState<{ readonly of: string; readonly isInView: boolean }>();
   const canObserve = useSyncExternalStore(never, isObservable, isNotObservable);
   useEffect(() => {
-    if (told === undefined || of === undefined || !canObserve) return undefined;
+    if (of === undefined || !canObserve) return undefined;
     const tell = (isInView: boolean) => setSeen({ of, isInView });
-    const place = findPlace(line.current, PLACES[told]);
+    const place = find();
     const observer = place === undefined ? undefined : observe(place, tell);
     // If visibility cannot be observed, show it in both places rather than in none.
     if (observer === undefined) soon(() => tell(false));
     return () => observer?.disconnect();
-  }, [line, told, of, canObserve]);
+  }, [find, of, canObserve]);
   // Counts as in view until the observer has reported, so that the line does not flash.
-  const isInView = of !== undefined && canObserve && (seen?.of !== of || seen.isInView);
-  return { told, isInView };
+  return of !== undefined && canObserve && (seen?.of !== of || seen.isInView);
 }
 
 const never = () => () => undefined;

@@ -442,9 +442,9 @@ export const messages: Messages = {
   'composer.send': 'Senden',
   'composer.stop': 'Stoppen',
   'composer.queue': 'Senden, sobald der Agent fertig ist',
-  'composer.waiting': 'Oben antworten oder schreiben, was als Nächstes kommt',
-  'composer.waitingLock': 'Oben antworten, um fortzufahren',
-  'composer.waitingCancel': 'Oben antworten oder etwas anderes schreiben',
+  'composer.waiting': 'Antworten oder ergänzen',
+  'composer.waitingLock': 'Bitte zuerst oben antworten',
+  'composer.waitingCancel': 'Antworten oder umplanen',
   'composer.sendInstead': 'Statt einer Antwort senden',
   'composer.busy': 'Der Agent arbeitet; senden Sie, wenn er fertig ist',
 

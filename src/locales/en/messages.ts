@@ -358,9 +358,9 @@ export const messages: Messages = {
   'composer.send': 'Send',
   'composer.stop': 'Stop',
   'composer.queue': 'Send when the agent is done',
-  'composer.waiting': 'Answer above, or write what comes next',
+  'composer.waiting': 'Answer above, or write on',
   'composer.waitingLock': 'Answer above to continue',
-  'composer.waitingCancel': 'Answer above, or write something else',
+  'composer.waitingCancel': 'Answer above, or move on',
   'composer.sendInstead': 'Send instead of an answer',
   'composer.busy': 'The agent is working; send when it is done',
 

@@ -356,9 +356,9 @@ export const messages: Messages = {
   'composer.send': 'Enviar',
   'composer.stop': 'Detener',
   'composer.queue': 'Enviar cuando el agente termine',
-  'composer.waiting': 'Responde arriba o escribe lo siguiente',
-  'composer.waitingLock': 'Responde arriba para continuar',
-  'composer.waitingCancel': 'Responde arriba o escribe otra cosa',
+  'composer.waiting': 'Responde arriba o continúa',
+  'composer.waitingLock': 'Responde arriba para seguir',
+  'composer.waitingCancel': 'Responde o cambia de tema',
   'composer.sendInstead': 'Enviar en lugar de responder',
   'composer.busy': 'El agente está trabajando; envía cuando termine',
 

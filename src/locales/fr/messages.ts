@@ -441,9 +441,9 @@ export const messages: Messages = {
   'composer.send': 'Envoyer',
   'composer.stop': 'Arrêter',
   'composer.queue': 'Envoyer dès que l’agent a terminé',
-  'composer.waiting': 'Répondez ci-dessus, ou écrivez la suite',
-  'composer.waitingLock': 'Répondez ci-dessus pour continuer',
-  'composer.waitingCancel': 'Répondez ci-dessus, ou écrivez autre chose',
+  'composer.waiting': 'Répondez ou écrivez la suite',
+  'composer.waitingLock': 'Répondez pour continuer',
+  'composer.waitingCancel': 'Répondez ou changez d’idée',
   'composer.sendInstead': 'Envoyer au lieu de répondre',
   'composer.busy': 'L’agent travaille\u202f; vous pourrez envoyer votre message ensuite',
 

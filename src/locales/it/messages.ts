@@ -372,9 +372,9 @@ export const messages: Messages = {
   'composer.send': 'Invia',
   'composer.stop': 'Interrompi',
   'composer.queue': 'Invia quando l’agente ha finito',
-  'composer.waiting': 'Rispondi sopra o scrivi il seguito',
-  'composer.waitingLock': 'Rispondi sopra per continuare',
-  'composer.waitingCancel': 'Rispondi sopra o scrivi altro',
+  'composer.waiting': 'Rispondi sopra o continua',
+  'composer.waitingLock': 'Prima rispondi qui sopra',
+  'composer.waitingCancel': 'Rispondi o scrivi altro',
   'composer.sendInstead': 'Invia invece di rispondere',
   'composer.busy': 'L’agente è al lavoro; invia quando ha finito',
 

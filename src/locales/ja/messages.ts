@@ -433,13 +433,13 @@ export const messages: Messages = {
 
   'composer.label': 'メッセージ',
   'composer.pasted': '貼り付けたテキスト.txt',
-  'composer.placeholder': 'エージェントにメッセージを送信',
+  'composer.placeholder': 'メッセージを入力',
   'composer.send': '送信',
   'composer.stop': '停止',
   'composer.queue': 'エージェントの完了後に送信',
-  'composer.waiting': '上で回答するか、次の指示を入力',
-  'composer.waitingLock': '続けるには上で回答してください',
-  'composer.waitingCancel': '上で回答するか、別の内容を入力',
+  'composer.waiting': '上で回答、または続きを入力',
+  'composer.waitingLock': '上で回答すると続きます',
+  'composer.waitingCancel': '上で回答、または別件を入力',
   'composer.sendInstead': '回答の代わりに送信',
   'composer.busy': '作業中です。完了後に送信できます',
 

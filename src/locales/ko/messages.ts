@@ -337,7 +337,7 @@ export const messages: Messages = {
   'composer.queue': '에이전트가 끝나면 보내기',
   'composer.waiting': '위에서 답변하거나 이어서 입력',
   'composer.waitingLock': '계속하려면 위에서 답변하세요',
-  'composer.waitingCancel': '위에서 답변하거나 다른 내용 입력',
+  'composer.waitingCancel': '답변하거나 다른 내용 입력',
   'composer.sendInstead': '답변 대신 보내기',
   'composer.busy': '작업이 끝나면 보낼 수 있습니다',
 

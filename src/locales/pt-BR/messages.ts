@@ -357,9 +357,9 @@ export const messages: Messages = {
   'composer.send': 'Enviar',
   'composer.stop': 'Parar',
   'composer.queue': 'Enviar quando o agente terminar',
-  'composer.waiting': 'Responda acima ou escreva o que vem depois',
-  'composer.waitingLock': 'Responda acima para continuar',
-  'composer.waitingCancel': 'Responda acima ou escreva outra coisa',
+  'composer.waiting': 'Responda acima ou continue',
+  'composer.waitingLock': 'Responda acima para seguir',
+  'composer.waitingCancel': 'Responda ou mude de tema',
   'composer.sendInstead': 'Enviar em vez de responder',
   'composer.busy': 'O agente está trabalhando; envie quando ele terminar',
 

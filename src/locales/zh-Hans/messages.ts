@@ -338,9 +338,9 @@ export const messages: Messages = {
   'composer.send': '发送',
   'composer.stop': '停止',
   'composer.queue': '智能体完成后发送',
-  'composer.waiting': '请在上方回答，或输入后续内容',
+  'composer.waiting': '请在上方回答，或继续输入',
   'composer.waitingLock': '请在上方回答以继续',
-  'composer.waitingCancel': '请在上方回答，或输入其他内容',
+  'composer.waitingCancel': '在上方回答，或输入其他内容',
   'composer.sendInstead': '不回答，直接发送',
   'composer.busy': '智能体正在处理，完成后即可发送',
 

@@ -334,9 +334,9 @@ export const messages: Messages = {
   'composer.send': '傳送',
   'composer.stop': '停止',
   'composer.queue': '代理程式完成後傳送',
-  'composer.waiting': '請在上方回答，或輸入後續內容',
+  'composer.waiting': '請在上方回答，或繼續輸入',
   'composer.waitingLock': '請在上方回答以繼續',
-  'composer.waitingCancel': '請在上方回答，或輸入其他內容',
+  'composer.waitingCancel': '在上方回答，或輸入其他內容',
   'composer.sendInstead': '不回答，直接傳送',
   'composer.busy': '代理程式正在處理，完成後即可傳送',
 

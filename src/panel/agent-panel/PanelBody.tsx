@@ -53,8 +53,8 @@ export function PanelBody(props: PanelBodyProps) {
       </div>
     );
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
-  // One Stop button is enough: the one in the status line, if that is shown.
-  const canStop = slots.statusLine === null;
+  // One Stop button is enough: the one in the message field, unless the app has a field of its own, or none.
+  const canStop = slots.composer !== undefined || composer?.canStop === false;
   return withRender(
     // The keys only move the focus to elements that Tab reaches too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -67,17 +67,17 @@ export function PanelBody(props: PanelBodyProps) {
       <div ref={footer} data-part="panel-footer">
         {slot(
           slots.statusLine,
-          <StatusLine />,
+          <StatusLine canStop={canStop} />,
           slots.statusLine === undefined ? undefined : (
             <>
               <BrokenNote />
               <Boundary of={status}>
-                <StatusLine />
+                <StatusLine canStop={canStop} />
               </Boundary>
             </>
           ),
         )}
-        {slot(slots.composer, <Composer canStop={canStop} {...options} {...composer} />)}
+        {slot(slots.composer, <Composer {...options} {...composer} />)}
         {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
       </div>
     </div>,

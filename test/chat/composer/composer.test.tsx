@@ -1,7 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AgentRoot, Composer, PanelBody, useComposer } from '../../../src/view/index.js';
+import {
+  AgentRoot,
+  Composer,
+  PanelBody,
+  StatusLine,
+  useComposer,
+} from '../../../src/view/index.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
@@ -18,6 +24,22 @@ function show(state: Partial<SessionState> = {}) {
     </AgentRoot>,
   );
   return { onAction, session, field: screen.getByRole('textbox', { name: 'Message' }) };
+}
+
+function showPanel(
+  state: Partial<SessionState>,
+  onAction: (action: string, ...args: unknown[]) => void,
+  options: Parameters<typeof PanelBody>[0],
+) {
+  const session = fakeSession(state, onAction);
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <PanelBody {...options} />
+      </WithSession>
+    </AgentRoot>,
+  );
+  return session;
 }
 
 describe('the composer', () => {
@@ -156,7 +178,7 @@ describe('the composer', () => {
 
   test('can be written in while the run waits, and keeps what is sent until the run has gone on', async () => {
     const { onAction, session, field } = show({ status: 'awaiting-input' });
-    expect(field).toHaveAccessibleDescription('Answer above, or write what comes next');
+    expect(field).toHaveAccessibleDescription('Answer above, or write on');
     await userEvent.type(field, 'And book a table{Enter}');
     expect(onAction).not.toHaveBeenCalled();
     const queue = screen.getByRole('list', { name: /to be sent when/u });
@@ -198,7 +220,7 @@ describe('the composer', () => {
       </AgentRoot>,
     );
     const field = screen.getByRole('textbox', { name: 'Message' });
-    expect(field).toHaveAccessibleDescription('Answer above, or write something else');
+    expect(field).toHaveAccessibleDescription('Answer above, or move on');
     await userEvent.type(field, 'Never mind');
     await userEvent.click(screen.getByRole('button', { name: 'Send instead of an answer' }));
     expect(onAction.mock.calls).toEqual([['stop'], ['sendMessage', 'Never mind']]);
@@ -206,23 +228,88 @@ describe('the composer', () => {
   });
 
   test.each(['submitting', 'running', 'awaiting-input'] as const)(
-    'has a Stop while nothing is written and the run is %s, in the status line or without one',
+    'has one Stop, in the message field, while the run is %s, with or without a status line',
     async (status) => {
       const { onAction } = show({ status });
-      await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+      const stop = screen.getByRole('button', { name: 'Stop' });
+      expect(stop.closest('[data-part="composer"]')).not.toBeNull();
+      await userEvent.click(stop);
       cleanup();
-      const session = fakeSession({ status }, onAction);
-      render(
-        <AgentRoot>
-          <WithSession session={session}>
-            <PanelBody slots={{ statusLine: null }} />
-          </WithSession>
-        </AgentRoot>,
-      );
+      showPanel({ status }, onAction, { slots: { statusLine: null } });
       await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
       expect(onAction.mock.calls).toEqual([['stop'], ['stop']]);
     },
   );
+
+  test.each([
+    ['the app has a message field of its own', { slots: { composer: <textarea /> } }],
+    ['there is no message field', { slots: { composer: null } }],
+    ['that of the message field is turned off', { composer: { canStop: false } }],
+  ])('has a Stop in the status line where %s', async (_, options) => {
+    const onAction = vi.fn();
+    showPanel({ status: 'running' }, onAction, options);
+    const line = screen.getByRole('group', { name: 'Status' });
+    await userEvent.click(within(line).getByRole('button', { name: 'Stop' }));
+    expect(onAction.mock.calls).toEqual([['stop']]);
+    expect(screen.getAllByRole('button', { name: 'Stop' })).toHaveLength(1);
+  });
+
+  test('sends with the button where something is written, and has a Stop beside it', async () => {
+    const { onAction, session, field } = show({ status: 'running' });
+    await userEvent.type(field, 'One more thing');
+    await userEvent.tab();
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    expect(stop).toHaveFocus();
+    await userEvent.tab();
+    const button = screen.getByRole('button', { name: 'Send when the agent is done' });
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onAction).not.toHaveBeenCalled();
+    // The same button: nobody's focus is lost.
+    expect(screen.getByRole('button', { name: 'Stop' })).toBe(button);
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onAction.mock.calls).toEqual([['stop']]);
+    act(() => session.set({ status: 'stopped' }));
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleName('Send');
+  });
+
+  test('gives the focus of the Stop beside the button to the field when the run is over', async () => {
+    const { session, field } = show({ status: 'running' });
+    await userEvent.type(field, 'One more thing');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus();
+    act(() => session.set({ status: 'failed' }));
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
+  });
+
+  test('does not stop the run with the second click, or with the held key, that sent the message', async () => {
+    const { onAction, session, field } = show({ status: 'done' });
+    onAction.mockImplementation((action) => {
+      if (action === 'sendMessage') session.set({ status: 'submitting' });
+    });
+    await userEvent.type(field, 'Plan a trip');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(onAction.mock.calls).toEqual([['sendMessage', 'Plan a trip']]);
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    expect(fireEvent.keyDown(stop, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(stop, { key: 'Enter' })).toBe(true);
+    await userEvent.click(stop);
+    expect(onAction).toHaveBeenLastCalledWith('stop');
+  });
+
+  test('keeps what is written when its Stop ends the run at once', async () => {
+    const onAction = vi.fn();
+    const session = showPanel({ status: 'awaiting-input' }, onAction, { whenWaiting: 'lock' });
+    onAction.mockImplementation(() => session.set({ status: 'stopped' }));
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await userEvent.type(field, 'For later');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(onAction.mock.calls).toEqual([['stop']]);
+    expect(field).toHaveValue('For later');
+  });
 
   test('sends a suggestion', async () => {
     const { onAction } = show();
@@ -232,8 +319,8 @@ describe('the composer', () => {
 });
 
 describe('the status line', () => {
-  test('says where the run is and stops it', async () => {
-    const { onAction } = show({
+  test('says where the run is', () => {
+    show({
       status: 'running',
       progress: { step: 3, totalSteps: 4 },
       messages: [userMessage, liveMessage],
@@ -241,8 +328,54 @@ describe('the status line', () => {
     const line = screen.getByRole('group', { name: 'Status' });
     expect(line).toHaveTextContent('Step 3 of 4');
     expect(line).toHaveTextContent('Comparing fares');
+  });
+
+  test('stops the run where it stands without the panel', async () => {
+    const onAction = vi.fn();
+    render(
+      <AgentRoot>
+        <WithSession session={fakeSession({ status: 'running' }, onAction)}>
+          <StatusLine />
+        </WithSession>
+      </AgentRoot>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(onAction).toHaveBeenCalledWith('stop');
+    expect(onAction.mock.calls).toEqual([['stop']]);
+  });
+
+  test('stops in a panel too where only another program can answer', async () => {
+    const onAction = vi.fn();
+    const session = fakeSession(
+      {
+        status: 'awaiting-input',
+        requests: [
+          {
+            kind: 'tool',
+            id: 'r1',
+            messageKey: 'm1',
+            partId: 't1',
+            executionId: 't1',
+            prompt: '',
+            toolName: 'run',
+            toolInput: {},
+            expects: 'output',
+            status: 'pending',
+          },
+        ],
+      },
+      onAction,
+    );
+    const unable = { ...session.capabilities, toolRequests: false };
+    render(
+      <AgentRoot>
+        <WithSession session={{ ...session, capabilities: unable }}>
+          <PanelBody />
+        </WithSession>
+      </AgentRoot>,
+    );
+    const line = screen.getByRole('group', { name: 'Status' });
+    await userEvent.click(within(line).getByRole('button', { name: 'Stop' }));
+    expect(onAction.mock.calls).toEqual([['stop']]);
   });
 
   test('counts down to the next try to connect', () => {
