@@ -13,6 +13,7 @@ const CONTROLS = [
   'citation-chip',
   'composer-attach',
   'composer-input',
+  'composer-stop',
   'composer-submit',
   'content-always',
   'content-show',

@@ -30,6 +30,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'parts-keyboard--help': /^(?:keyboard-help|keys?$|keys-(?!hint))/u,
   'parts-composer-completions--slash': /^completion/u,
   'parts-transcript--days': /^divider$/u,
+  'parts-transcript--welcome': /^(?:empty-description|suggestion-icon)$/u,
   'parts-transcript--long-history': /^(?:earlier-messages|jump-)/u,
   'parts-transcript--long-message': /^earlier-parts$/u,
   'parts-content-policy--ask-all': /^content-always$/u,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { PanelBody, Transcript } from '../../src/view/index.js';
+import { EmptyState, Icon, PanelBody, Transcript } from '../../src/view/index.js';
 import type { Fault, Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
@@ -96,6 +96,36 @@ const asked = (parts: Message['parts'], status: Message['status']): readonly Mes
 ];
 
 export const Empty: Story = { render: panel({}) };
+/** With a sentence about the agent, and an icon for each suggestion. */
+export const Welcome: Story = {
+  render: (_, { globals }) => {
+    const said = inLanguage(
+      { title: 'Travel desk', suggestions: SUGGESTIONS, state: {} },
+      String(globals['locale'] ?? 'en'),
+    );
+    const icons = ['search', 'web', 'read'] as const;
+    return (
+      <WithSession session={fakeSession()}>
+        <PanelBody
+          title={said.title}
+          slots={{
+            empty: (
+              <EmptyState
+                description="I compare trains and hotels, and book what you choose."
+                suggestions={said.suggestions.map((suggestion, index) => ({
+                  message: suggestion.message,
+                  label: suggestion.label,
+                  description: suggestion.description,
+                  icon: <Icon name={icons[index] ?? 'chat'} />,
+                }))}
+              />
+            ),
+          }}
+        />
+      </WithSession>
+    );
+  },
+};
 export const Loading: Story = { render: panel({ history: { status: 'loading' } }) };
 export const LoadingFailed: Story = { render: panel({ history: { status: 'failed' } }) };
 export const Plan: Story = {

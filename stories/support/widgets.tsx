@@ -228,7 +228,13 @@ const PLACES: readonly Widget[] = [
     name: 'EmptyState',
     from: ENTRY,
     says: 'What stands there before the first message',
-    shown: within(fresh, <ui.EmptyState suggestions={SUGGESTIONS} />),
+    shown: within(
+      fresh,
+      <ui.EmptyState
+        description="I compare trains and hotels, and book what you choose."
+        suggestions={SUGGESTIONS}
+      />,
+    ),
     page: 'parts-transcript--empty',
   },
   {

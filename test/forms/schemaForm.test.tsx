@@ -198,7 +198,29 @@ describe('an error', () => {
   });
 });
 
+describe('the help of a field', () => {
+  test('is below it, before what is wrong with it', async () => {
+    const name = { type: 'string', description: 'As on the ticket.', minLength: 2 };
+    show({ schema: object({ name }, ['name']) });
+    const input = field('Name required');
+    await userEvent.type(input, 'L');
+    await submit();
+    const help = screen.getByText('As on the ticket.');
+    const isAfter = (one: Element, other: Element) =>
+      (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isAfter(help, input)).toBe(true);
+    const [fault] = screen.getAllByText(/at least 2/u).slice(-1);
+    expect(fault !== undefined && isAfter(fault, help)).toBe(true);
+    expect(input).toHaveAccessibleDescription(/^As on the ticket\..*at least 2/u);
+  });
+});
+
 describe('a list', () => {
+  test('whose items have no name says to what is added', () => {
+    show({ schema: object({ tags: { type: 'array', title: 'Tags', items: { type: 'string' } } }) });
+    expect(screen.getByRole('button', { name: 'Add to “Tags”' })).toHaveTextContent(/^Add$/u);
+  });
+
   const schema = object({
     stops: { type: 'array', title: 'Stops', items: { type: 'string', title: 'Stop' } },
   });
@@ -206,7 +228,7 @@ describe('a list', () => {
 
   test('is added to, moved in and removed from by the keyboard', async () => {
     const { onSubmit } = show({ schema, defaultValue: { stops: ['Dijon', 'Beaune'] } });
-    await userEvent.click(screen.getByRole('button', { name: 'Add to “Stops”' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add “Stop”' }));
     await waitFor(() => expect(screen.getAllByRole('textbox')[2]).toHaveFocus());
     await userEvent.keyboard('Lyon{Alt>}{ArrowUp}{/Alt}');
     expect(stops()).toEqual(['Dijon', 'Lyon', 'Beaune']);

@@ -245,6 +245,11 @@ const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
     show: panel({ slots: { keyboardHelp: <Broken /> } }),
     sees: broken,
   }),
+  'AgentPanel suggestions with an icon': (Broken) => ({
+    state: empty,
+    show: panel({ suggestions: [{ label: 'Plan', message: 'Plan a trip', icon: <Broken /> }] }),
+    sees: broken,
+  }),
   'AgentPanel title': (Broken) => ({ show: panel({ title: <Broken /> }), sees: broken }),
   'AgentPanel composer.tools': (Broken) => ({
     show: panel({ composer: { tools: <Broken /> } }),

@@ -5,7 +5,7 @@ import { isUnsent } from '../../core/session/messages.js';
 import type { SessionState } from '../../core/state.js';
 import { findFailure } from '../../parts/error-notice/index.js';
 import { useSessionFact } from '../../react/session/index.js';
-import { OPEN_CARD, useFocusScope } from '../../ui/focus/index.js';
+import { OPEN_CARD, useFocusScope, type FocusScope } from '../../ui/focus/index.js';
 
 /** How a run ended, as the transcript says at its end, with the actions that are possible. */
 export type ToldAbove = 'run.failed' | 'run.stopped' | 'run.interrupted' | 'message.notSent';
@@ -59,11 +59,8 @@ const selectAsked = ({ status, requests }: SessionState): string | undefined =>
 
 /** Whether the question that waits for the person is in view: then nothing need lead to it. */
 export function useIsQuestionInView(): boolean {
-  const { root } = useFocusScope();
-  const find = useCallback(() => {
-    const card = root.current?.querySelector(OPEN_CARD) ?? undefined;
-    return card?.querySelector('[data-part="question"]') ?? card;
-  }, [root]);
+  const scope = useFocusScope();
+  const find = useCallback(() => findQuestion(scope), [scope]);
   return useIsInView(useSessionFact(selectAsked, undefined), find);
 }
 
@@ -91,6 +88,11 @@ function useIsInView(of: string | undefined, find: () => Element | undefined): b
 const never = () => () => undefined;
 const isObservable = () => typeof IntersectionObserver !== 'undefined';
 const isNotObservable = () => false;
+
+function findQuestion({ root }: FocusScope): Element | undefined {
+  const card = root.current?.querySelector(OPEN_CARD) ?? undefined;
+  return card?.querySelector('[data-part="question"]') ?? card;
+}
 
 function findPlace(line: HTMLElement | null, selector: string): Element | undefined {
   const around = line?.closest('[data-part="panel"]') ?? line?.closest('[data-agent-root]');

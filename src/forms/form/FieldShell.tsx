@@ -20,7 +20,7 @@ interface FieldShellProps extends FieldViewProps {
   readonly children: (control: ControlProps, labelId: string) => ReactNode;
 }
 
-/** A field with its label and help above, and its error below. */
+/** A field with its label above, and its help and its error below. */
 export function FieldShell(props: FieldShellProps) {
   const { field, place, label, required, bare = false, shape, children } = props;
   const scope = useForm('A field');
@@ -49,11 +49,6 @@ export function FieldShell(props: FieldShellProps) {
         <bdi data-part="">{label}</bdi>{' '}
         {required ? <span data-part="field-mark">{messages['form.required']}</span> : null}
       </Label>
-      {description === undefined ? null : (
-        <p data-part="field-help" id={`${id}-help`}>
-          <bdi data-part="">{description}</bdi>
-        </p>
-      )}
       {children(
         {
           id,
@@ -63,6 +58,11 @@ export function FieldShell(props: FieldShellProps) {
           'aria-required': required || undefined,
         },
         `${id}-label`,
+      )}
+      {description === undefined ? null : (
+        <p data-part="field-help" id={`${id}-help`}>
+          <bdi data-part="">{description}</bdi>
+        </p>
       )}
       {hints === '' ? null : (
         <p data-part="field-help" id={`${id}-hint`}>

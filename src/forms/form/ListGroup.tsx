@@ -17,6 +17,7 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
   const [said, setSaid] = useState('');
   const isFixed = field.schema.readOnly === true;
   const item = field.item?.();
+  const itemName = item?.schema.title;
   const total = draft.fixed.length + draft.items.length;
   const nameAt = (index: number, one: Field) =>
     one.schema.title === undefined
@@ -110,11 +111,11 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
       {item === undefined || isFixed ? null : (
         <div data-part="form-list-actions">
           <Button
-            aria-label={messages['list.addTo'](label)}
+            aria-label={itemName === undefined ? messages['list.addTo'](label) : undefined}
             disabled={disabled || total >= field.most}
             onClick={add}
           >
-            {messages['list.add']}
+            {itemName === undefined ? messages['list.add'] : messages['later.add'](itemName)}
           </Button>
         </div>
       )}

@@ -6,12 +6,12 @@ import { plainText } from '../plainName.js';
 
 export interface ArgumentTextProps {
   readonly text: string;
-  /** Characters that are shown at first. @default 1200 */
+  /** Characters that are shown at first. @default 840 */
   readonly limit?: number | undefined;
   readonly nameId?: string | undefined;
 }
 
-const FIRST_LINES = 24;
+const FIRST_LINES = 12;
 /** Characters that each click adds. */
 const PAGE = 64 * 1024;
 
@@ -31,7 +31,7 @@ function endOfCharacter(text: string, end: number): number {
 }
 
 /** A text that shows its beginning and its length; the rest on request, without a scroll box. */
-export function ArgumentText({ text, limit = 1200, nameId }: ArgumentTextProps) {
+export function ArgumentText({ text, limit = 840, nameId }: ArgumentTextProps) {
   const messages = useMessages();
   const start = endOfStart(text, limit);
   const [shown, setShown] = useState(0);

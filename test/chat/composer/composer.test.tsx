@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   AgentRoot,
   Composer,
+  EmptyState,
+  Icon,
   PanelBody,
   StatusLine,
   useComposer,
@@ -315,6 +317,32 @@ describe('the composer', () => {
     const { onAction } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Plan a trip' }));
     expect(onAction).toHaveBeenCalledWith('sendMessage', 'Plan a trip');
+  });
+});
+
+describe('the empty state', () => {
+  test('says what the agent is for, and sends the message of a suggestion with an icon', async () => {
+    const onAction = vi.fn();
+    const icon = <Icon name="search" data-testid="icon" />;
+    render(
+      <AgentRoot>
+        <WithSession session={fakeSession({}, onAction)}>
+          <EmptyState
+            title="Travel desk"
+            description="I compare trains and book them."
+            suggestions={[
+              { label: 'By train', message: 'Plan a trip', description: 'To Lyon', icon },
+            ]}
+          />
+        </WithSession>
+      </AgentRoot>,
+    );
+    expect(screen.getByRole('heading', { name: 'Travel desk' }).nextSibling).toHaveTextContent(
+      'I compare trains and book them.',
+    );
+    expect(screen.getByTestId('icon').closest('[aria-hidden="true"]')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'By train To Lyon' }));
+    expect(onAction.mock.calls).toEqual([['sendMessage', 'Plan a trip']]);
   });
 });
 

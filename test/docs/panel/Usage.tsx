@@ -12,7 +12,7 @@ const components = { usage: UsageLine };
 const slots = {
   statusLine: (
     <>
-      <StatusLine />
+      <StatusLine canStop={false} />
       <UsageLine /> <ContextMeter size={200_000} />
     </>
   ),
