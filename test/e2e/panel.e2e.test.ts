@@ -250,12 +250,13 @@ test('is stopped from the keyboard', async () => {
   await page.keyboard.type('/rich');
   await page.keyboard.press('Enter');
   await parts(page, 'step').first().waitFor();
-  await tabTo(page, '[data-part="status-line"] button');
+  await tabTo(page, '[data-part="composer-submit"]');
   await page.keyboard.press('Enter');
   await page.locator('[data-part="status-line"][data-status="stopped"]').waitFor();
   expect(await page.locator('[data-part="step"][data-status="running"]').count()).toBe(0);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-part'));
-  expect(await focused()).toBe('composer-input');
+  // It is Send again, and has kept the focus.
+  expect(await focused()).toBe('composer-submit');
 });
 
 /** Goes back and forth by the Tab key alone until what is looked for has the focus. */
