@@ -156,6 +156,7 @@ test.each([
   ['a list in a footnote after a blank line', '[^a]:\n     - b\n\n     > c'],
   ['a tag as the head of a table', 'a\n<b>\n|-|'],
   ['a tab of which a marker takes a part', '-\t\ta\n\n >\t\tb'],
+  ['the signs that close a heading', '## a \\# ##\n# #\n# b#'],
   ['an item that is empty after a paragraph', 'a\n- - b\n- 2. c'],
   ['definitions before an underline', '[a]: /b\n===\n\n[a]: /b\nc\n---'],
   ['titles over lines', '[a]:\n  /b\n  "c\n  d"\n[e]: <f> (g) h'],
