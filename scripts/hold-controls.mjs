@@ -1,5 +1,5 @@
 /** Parts that are drawn on a button, a field, a label, a summary, or a row or cell of a table: what pages style by more than a name. */
-const CONTROLS = [
+export const CONTROLS = [
   'argument-toggle',
   'arguments-box',
   'artifact-card',
@@ -24,6 +24,7 @@ const CONTROLS = [
   'desk-input',
   'desk-reason-label',
   'desk-select',
+  'details',
   'details-summary',
   'dictate',
   'diff-head',
@@ -66,97 +67,126 @@ const CONTROLS = [
   'session-title-input',
   'show-whole',
   'suggestion',
-  'table-cell',
-  'table-head',
-  'table-row',
   'visually-hidden',
 ];
 
-/** Parts with a role such as `group`, or inside of one, or in a list of a `nav`, which some pages lay out by that alone. */
-const GROUPED = [
+/** Parts with a role such as `group`, or in a list of a `nav`, which some pages lay out by that alone. */
+const GROUPS = [
   'approval',
-  'arguments',
   'artifact-content',
-  'branch-place',
   'checkpoint',
-  'checkpoint-line',
-  'checkpoint-parts',
-  'checkpoints',
-  'checkpoints-item',
   'checkpoints-list',
   'choice',
   'choices',
   'code',
-  'code-lines',
-  'code-text',
-  'deny-form',
-  'desk-audit',
   'desk-filter',
   'desk-keys',
-  'details',
   'diagram',
   'diagram-picture',
-  'error-actions',
-  'error-line',
   'error-notice',
-  'field-fault',
   'field-group',
-  'field-help',
-  'field-legend',
-  'form',
   'form-item',
   'form-summary',
   'inspector-filter',
   'inspector-found',
-  'item-actions',
-  'item-name',
-  'json-children',
   'json-tree',
   'json-view',
   'kind-scroll',
-  'kind-view',
-  'markdown',
-  'math-display',
   'message-branches',
   'message-feedback',
   'output-request',
   'pane-heading',
-  'part-list',
   'path',
   'progress-line',
-  'question',
   'raw-text',
   'request-foot',
   'request-form',
   'rule-actions',
-  'rule-preview',
-  'schema-field',
-  'segments',
   'session-items',
   'session-list',
-  'session-row',
   'status-line',
-  'status-words',
   'step-results',
-  'summary-list',
-  'summary-title',
-  'table',
   'table-box',
   'thinking-text',
-  'tool-call-body',
   'tool-call-input',
   'tool-call-output',
   'tool-call-result',
   'unfolded',
-  'unsent-actions',
   'usage',
-  'usage-count',
   'usage-counts',
+];
+
+/** Parts inside of those, which some pages lay out by where they are. */
+const MEMBERS = [
+  'arguments',
+  'branch-place',
+  'checkpoint-line',
+  'checkpoint-parts',
+  'checkpoints',
+  'checkpoints-item',
+  'deny-form',
+  'desk-audit',
+  'error-actions',
+  'error-line',
+  'field-fault',
+  'field-help',
+  'field-legend',
+  'form',
+  'item-actions',
+  'item-name',
+  'json-children',
+  'kind-view',
+  'math-display',
+  'part-list',
+  'question',
+  'rule-preview',
+  'schema-field',
+  'segments',
+  'session-row',
+  'status-words',
+  'summary-list',
+  'summary-title',
+  'tool-call-body',
+  'unsent-actions',
+  'usage-count',
   'waiting-actions',
   'waiting-hint',
 ];
 
-const HELD = new Set([...CONTROLS, ...GROUPED]);
+/** What pages say of those: shorthands, and what begins as they do. An app's rule about `[data-part]` has the last word of all else. */
+const PLACE = ['position', 'flex'];
+const LAYOUT = PLACE.concat(
+  'width',
+  'display',
+  'margin',
+  'border-radius',
+  'box-shadow',
+  'vertical-align',
+  'transition',
+);
+
+/**
+ * @typedef {object} Hold
+ * @property {readonly string[]} parts
+ * @property {readonly string[]} [properties] All, if there is no list.
+ * @property {string} [weight] What raises the weight of a rule. By default it is that of two attributes.
+ */
+
+/** An element without a class of the app's, in the weight of two attributes and of one. */
+const UNCLAIMED = ':not([class][class])';
+const UNCLAIMED_ONCE = ':not([class], [class])';
+
+/** What is held. @type {readonly Hold[]} */
+const HELD = [
+  { parts: CONTROLS },
+  { parts: GROUPS, properties: LAYOUT },
+  { parts: MEMBERS, properties: [...PLACE, 'margin'] },
+  { parts: ['code-lines', 'code-text', 'markdown', 'table'], properties: PLACE },
+  // Pages stripe rows, round the corners of a table, and align cells that have no attribute for it.
+  { parts: ['table-row'], properties: ['background'], weight: UNCLAIMED_ONCE },
+  { parts: ['table-head'], properties: ['text-align', 'border-radius'] },
+  { parts: ['table-cell'], properties: ['text-align'], weight: UNCLAIMED_ONCE },
+];
 
 /**
  * A plugin of PostCSS for our own style sheets. Pages style fields and buttons by selectors such as `[type='button']`
@@ -175,18 +205,19 @@ export function holdControls() {
         if (!isOurs(rule.parent) && !/\[data-agent-root\]\)?\s/u.test(rule.selector)) return;
         const { selectors } = rule;
         // PostCSS comes by again after a change, and each selector costs time on each of our elements.
-        if (selectors.some((selector) => selector.includes(UNCLAIMED))) return;
-        const held = selectors.filter(isOnControl).map(withoutClass);
-        if (held.length > 0) rule.selectors = [...selectors, ...held];
+        if (selectors.some((selector) => HELD_ALREADY.test(selector))) return;
+        for (const held of HELD.toReversed()) {
+          const copies = selectors.flatMap((selector) => copyOf(selector, held));
+          if (copies.length === 0) continue;
+          if (held.properties === undefined) rule.selectors = [...selectors, ...copies];
+          else holdSome(rule, copies, held.properties);
+        }
       });
     },
   };
 }
 
-const HELD_PARTS = `:where(${[...HELD].map((part) => `[data-part='${part}']`).join(', ')})`;
-
-/** An element without a class of the app's, in the weight of two attributes. */
-const UNCLAIMED = ':not([class][class])';
+const HELD_ALREADY = /:not\(\[class\](?:, )?\[class\]\)/u;
 
 /** A subject that says nothing of which part it is. */
 const ANYTHING = /^\*|^:?(?:where\()?\[data-part\](?!\[)/u;
@@ -226,14 +257,18 @@ export function subjectOf(/** @type {string} */ selector) {
   return 0;
 }
 
-function isOnControl(/** @type {string} */ selector) {
-  const parts = [...selector.slice(subjectOf(selector)).matchAll(/\[data-part='([\w-]+)'\]/gu)];
-  // What says nothing of which part it is can be about any.
-  return parts.length === 0 || parts.some(([, part = '']) => HELD.has(part));
-}
-
-function withoutClass(/** @type {string} */ selector) {
+/**
+ * A rule's selector for what is held, in its weight: none if it is about other parts.
+ *
+ * @param {string} selector
+ * @param {Hold} held
+ */
+function copyOf(selector, { parts, properties, weight = UNCLAIMED }) {
   const start = subjectOf(selector);
+  const named = [...selector.slice(start).matchAll(/\[data-part='([\w-]+)'\]/gu)];
+  const isAbout = named.some(([, part = '']) => parts.includes(part));
+  // What says nothing of which part it is can be about any.
+  if (!isAbout && named.length > 0) return [];
   const pseudo = selector.indexOf('::', start);
   const end = pseudo === -1 ? selector.length : pseudo;
   const element = selector.slice(0, end);
@@ -241,6 +276,29 @@ function withoutClass(/** @type {string} */ selector) {
   // around it is looked at first: the list takes longer than all other rules on an element together.
   const isAnywhere =
     ANYTHING.test(selector.slice(start)) && !IN_PART.test(selector.slice(0, start));
-  const held = isAnywhere ? `:is(${element})${HELD_PARTS}` : element;
-  return `${held}${UNCLAIMED}${selector.slice(end)}`;
+  if (!isAbout && !isAnywhere && properties !== undefined) return [];
+  const list = parts.map((part) => `[data-part='${part}']`).join(', ');
+  const subject = isAnywhere ? `:is(${element}):where(${list})` : element;
+  return [`${subject}${weight}${selector.slice(end)}`];
+}
+
+/**
+ * Puts behind a rule what it says of some properties, in more weight.
+ *
+ * @param {import('postcss').Rule} rule
+ * @param {readonly string[]} selectors
+ * @param {readonly string[]} properties
+ */
+function holdSome(rule, selectors, properties) {
+  const copy = rule.clone({ selectors: [...selectors] });
+  copy.walkComments((comment) => void comment.remove());
+  copy.walkDecls((declaration) => {
+    const { prop } = declaration;
+    if (prop === 'all') {
+      declaration.replaceWith(...properties.map((one) => declaration.clone({ prop: one })));
+    } else if (!properties.some((one) => prop === one || prop.startsWith(`${one}-`))) {
+      declaration.remove();
+    }
+  });
+  if (copy.nodes.length > 0) rule.after(copy);
 }

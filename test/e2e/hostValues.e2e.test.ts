@@ -3,9 +3,12 @@
  * Every computed value of every element of ours, and of what our sheets draw before and after it, in pages that have a
  * style sheet of their own: it is that of a blank page. The page holds parts of every entry that has a sheet.
  */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { isLong } from '../support/runs.js';
+import { CONTROLS } from '../../scripts/hold-controls.mjs';
 import { hostSheets } from './hostSheets.mjs';
 import type { Differences, Looks, Texts } from './page/looks.js';
 import { panelOpener } from './panelOpener.js';
@@ -50,6 +53,9 @@ async function open(theme: Theme): Promise<Page> {
     // The boxes that samples are in are the app's, and would hand down what the page says of them.
     for (const box of document.querySelectorAll('[data-agent-root] :not([data-part], svg, svg *)'))
       box.setAttribute('data-part', '');
+    // Whether code goes on beyond its edge does not depend on how wide a sheet leaves the page.
+    for (const text of document.querySelectorAll<HTMLElement>("[data-part='markdown']"))
+      text.style.maxInlineSize = '687px';
     window.looks = new window.Looks();
   });
   return page;
@@ -225,3 +231,58 @@ test('the page has a part of every entry, and most parts that our sheets name', 
   // The others come only while somebody writes, drags, searches or scrolls, with very long data, or after a failure.
   expect(there.length / named.length).toBeGreaterThan(0.85);
 });
+
+/** The parts that styles.css names, and no other sheet, whose rules weigh an attribute more. */
+function partsOfStyles(): readonly string[] {
+  const files = (sheet: string): readonly string[] =>
+    [...readFileSync(sheet, 'utf8').matchAll(/@import '([^']+)'/gu)].map(([, path = '']) =>
+      join(dirname(sheet), path),
+    );
+  const namesIn = (paths: readonly string[]) =>
+    paths.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=\[data-part=')[\w-]+/gu) ?? []);
+  const entries = ['inspector', 'tools', 'approvals', 'artifacts'].map((name) => `src/${name}.css`);
+  const others = new Set(namesIn(entries.flatMap(files)));
+  return [...new Set(namesIn(files('src/styles/index.css')))].filter((name) => !others.has(name));
+}
+
+/** What a designer says of a part: values that no sheet has. */
+const WISHES = {
+  color: 'rgb(1, 2, 3)',
+  'background-color': 'rgb(4, 5, 6)',
+  'padding-top': '17px',
+  'font-size': '23px',
+  'letter-spacing': '3px',
+};
+
+/** Parts that the page shows only in a state that has a look of its own: asking, selected, empty, switched off. */
+const IN_A_STATE = ['approval', 'request-form', 'session-row', 'session-note', 'composer'];
+
+test.each(['', '[data-agent-root] '])(
+  "an app's rule about `%s[data-part]` wins on every part but fields and buttons",
+  async (before) => {
+    const page = await open('light');
+    const except = [...CONTROLS, ...IN_A_STATE];
+    const parts = partsOfStyles().filter((part) => !except.includes(part));
+    expect(parts).toEqual(expect.arrayContaining(['markdown', 'table', 'table-cell', 'code']));
+    const lost = await page.evaluate(
+      ([names, around, wishes]) => {
+        const says = Object.entries(wishes);
+        const body = says.map(([property, value]) => `${property}: ${value}`).join('; ');
+        const after = names.map((name) => `${around}[data-part='${name}'] { ${body} }`).join('\n');
+        window.put({ ours: window.sheets.plain, after });
+        return names.flatMap((name) => {
+          const drawn = `[data-agent-root] [data-part='${name}']:not([class])`;
+          const all = [...document.querySelectorAll(drawn)];
+          // Of a part in a state with a look of its own, there is another one that is in none.
+          const isLost = ([property = '', value]: readonly string[]) =>
+            all.length > 0 &&
+            all.every((one) => getComputedStyle(one).getPropertyValue(property) !== value);
+          return says.filter(isLost).map(([property]) => `${name} ${property}`);
+        });
+      },
+      [parts, before, WISHES] as const,
+    );
+    expect(lost).toEqual([]);
+  },
+  120_000,
+);
