@@ -257,7 +257,8 @@ const WISHES = {
 };
 
 /** Parts that the page shows only in a state that has a look of its own: asking, selected, empty, switched off, a film. */
-const IN_A_STATE = 'approval request-form session-row session-note composer file-player'.split(' ');
+const IN_A_STATE =
+  'approval request-form session-row session-note composer file-player form-item'.split(' ');
 
 test.each(['', '[data-agent-root] '])(
   "an app's rule about `%s[data-part]` wins on every part but fields and buttons",
