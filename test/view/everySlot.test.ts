@@ -99,6 +99,7 @@ const CASES: Readonly<Record<string, string>> = {
   'MarkdownExtensions.codeLines': 'markdown.codeLines',
   'MarkdownExtensions.reader': 'markdown.reader',
   'MarkdownExtensions.reveal': 'markdown.reveal',
+  'MarkdownSyntax.blockNode': 'blockNode of markdown.syntax',
   'MarkdownSyntax.codeBlocks': 'functions of markdown.syntax',
   'MarkdownSyntax.isOpen': 'functions of markdown.syntax',
   'MarkdownSyntax.isOpening': 'functions of markdown.syntax',

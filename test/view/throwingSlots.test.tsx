@@ -106,6 +106,7 @@ const TEXT = [
   '| a | b |\n|---|---|\n| 1 | 2 |',
   '```js\nconst a = 1;\n```',
   '```mermaid\ngraph TD\n```',
+  '- [a]: /b\n\n  $$\n  x\n  $$',
 ].join('\n\n');
 
 const json = (value: unknown) => ({ text: JSON.stringify(value), value });
@@ -574,6 +575,8 @@ const brokenSyntax: MarkdownSyntax = {
   isOpen: fail,
 };
 
+const brokenNode: MarkdownSyntax = { ...syntax, under: undefined, blockNode: fail };
+
 const brokenUnder: MarkdownSyntax = { ...syntax, under: fail };
 
 const thrower = new Proxy({}, { get: fail }) as never;
@@ -715,6 +718,10 @@ const functions: Readonly<Record<string, Case>> = {
   'functions of markdown.syntax': {
     show: panel({ markdown: { syntax: brokenSyntax } }),
     sees: broken,
+  },
+  'blockNode of markdown.syntax': {
+    show: panel({ markdown: { syntax: brokenNode } }),
+    sees: /^Title$/u,
   },
   'under of markdown.syntax': {
     show: panel({ markdown: { syntax: brokenUnder } }),
