@@ -52,7 +52,7 @@ interface Behind<T> {
  *
  * @param interrupts Whether there is a paragraph before it: then an item needs words, and its number is 1.
  */
-export function readMarker(rest: Rest, interrupts: boolean): Behind<Marker> | undefined {
+function readMarker(rest: Rest, interrupts: boolean): Behind<Marker> | undefined {
   const indent = indentOf(rest);
   if (indent > 3) return undefined;
   const words = outdent(rest, indent);
