@@ -39,6 +39,7 @@ import {
   TodoView,
   WebSearchView,
 } from '../../src/tools.js';
+import { EvenText } from '../../src/reveal.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { dictation, silent } from './speechSamples.js';
 import { agentbHost } from './agentbHost.js';
@@ -79,6 +80,8 @@ export interface Widget {
 }
 
 const ENTRY = 'agent-session-react';
+
+const EVENLY = { reveal: EvenText };
 
 const told = fakeSession({
   history: { status: 'loaded' },
@@ -846,6 +849,17 @@ const PIECES: readonly Widget[] = [
     from: ENTRY,
     says: 'Markdown of any source',
     shown: <ui.Markdown text={'- *quiet*\n- `fast`\n- **safe**'} />,
+  },
+  {
+    name: 'EvenText',
+    from: `${ENTRY}/reveal`,
+    says: 'Text that arrives in lumps, at an even pace',
+    page: 'markdown-at-an-even-pace--lumps',
+    shown: (
+      <ui.MarkdownExtensionsProvider value={EVENLY}>
+        <ui.Markdown text="The first train leaves at **6:18**." />
+      </ui.MarkdownExtensionsProvider>
+    ),
   },
   {
     name: 'MediaList',
