@@ -55,6 +55,7 @@ test('agents stand on the timeline as tools do, as near to each other', async ()
     done,
   ]);
   await reaches(page, 'done');
+  await parts(page, 'row').nth(3).waitFor();
   const rows = await parts(page, 'row').all();
   const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
   expect(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))).toEqual([32, 32, 32]);

@@ -253,7 +253,7 @@ describe('the page around', () => {
     await input.waitFor();
     expect(
       await parts(page, 'composer').evaluate((box) => getComputedStyle(box).borderRadius),
-    ).toBe('12px');
+    ).toBe('16px');
     await page.locator('[data-part="row-line"][aria-expanded="false"]').first().click();
     await parts(page, 'unfolded').first().waitFor();
     expect(
