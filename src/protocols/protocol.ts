@@ -331,6 +331,7 @@ export interface AgentBackend {
   createSession?(title?: string): BackendCall;
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
   loadHistory?(context: CallContext): BackendCall;
+  /** @param context What the session knows and shows when the answer has arrived. */
   readHistory?(answer: unknown, context?: CallContext): LoadedHistory;
   /**
    * Requests the stored messages before a given one: any number of whole turns. `readHistory` reads the response; one

@@ -280,6 +280,37 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       repeatsCalls: true,
     },
   ],
+  [
+    'stored messages that come late are read by what is shown by then',
+    'AG-UI',
+    {
+      turns: [['approval']],
+      steps: [
+        { do: 'wait', ms: 5 },
+        { do: 'send' },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'load' },
+      ],
+      repeatsCalls: true,
+    },
+  ],
+  [
+    'stored messages that come late are read by what is shown by then, after a stop and before an edit',
+    'AG-UI',
+    {
+      turns: [['say'], ['page'], ['approval'], ['tool']],
+      steps: [
+        { do: 'mishap', of: 'read', what: { cutAfter: 6 } },
+        { do: 'wait', ms: 5 },
+        { do: 'send' },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'send' },
+        { do: 'stop' },
+        { do: 'load' },
+        { do: 'edit', which: 0 },
+      ],
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

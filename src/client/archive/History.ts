@@ -177,7 +177,7 @@ export class History {
     if (call === undefined) return;
     store.applyNow({ type: 'earlier-status', status: 'loading' });
     const read = (answer: unknown) => {
-      const earlier = backend.readHistory?.(answer, context);
+      const earlier = backend.readHistory?.(answer, callContext(store.current));
       return earlier && requireHistory(earlier);
     };
     const found = await http.read(call, read, signal).catch(() => undefined);

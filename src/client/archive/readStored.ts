@@ -17,7 +17,9 @@ export async function readStored(
   if (call === undefined) return NOTHING_STORED;
   return http.read(
     call,
-    (answer) => requireHistory(backend.readHistory?.(answer, context) ?? NOTHING_STORED),
+    // By what is shown when the answer is there: a slow one may come long after the call.
+    (answer) =>
+      requireHistory(backend.readHistory?.(answer, callContext(store.current)) ?? NOTHING_STORED),
     signal,
   );
 }
