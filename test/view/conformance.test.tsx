@@ -8,6 +8,7 @@ import * as index from '../../src/index.js';
 import * as approvals from '../../src/approvals.js';
 import * as artifacts from '../../src/artifacts.js';
 import * as inspector from '../../src/inspector.js';
+import * as reveal from '../../src/reveal.js';
 import * as speech from '../../src/speech.js';
 import * as tools from '../../src/tools.js';
 import {
@@ -43,7 +44,17 @@ const isElementClass = (prototype: unknown) =>
 const isUpperCase = (name: string) => /^[A-Z]/u.test(name);
 
 /** The entries that have components. */
-const ENTRIES = { approvals, artifacts, index, completions, forms, inspector, speech, tools };
+const ENTRIES = {
+  approvals,
+  artifacts,
+  index,
+  completions,
+  forms,
+  inspector,
+  reveal,
+  speech,
+  tools,
+};
 
 /** Every public component, and the pieces of each. */
 function* publicComponents(): Generator<string> {

@@ -1032,6 +1032,8 @@ function inThinking(node: ReactNode): ReactNode {
 /** Public components without an element: they tell those below something, or show others as they are. */
 export const WITHOUT_ELEMENT: readonly string[] = [
   'AgentSessionProvider',
+  // Shows text with the reader.
+  'EvenText',
   'FeedbackProvider',
   'LocaleProvider',
   'MarkdownExtensionsProvider',
