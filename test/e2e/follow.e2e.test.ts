@@ -326,7 +326,9 @@ describe('a question that is higher than the view, as at 400 % zoom', () => {
     await page.setViewportSize({ width: 320, height: 240 });
     await page.waitForTimeout(200);
     expect(await topOfCard(page)).toBe(top);
+    // The buttons are in view before the wheel has come to the end.
     await page.mouse.wheel(0, 600);
+    await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Allow' }).click();
     await reaches(page, 'done');
     await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
