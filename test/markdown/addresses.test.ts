@@ -9,10 +9,13 @@ import { runs } from '../support/runs.js';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A tree without where its nodes stand in the text, which only one of two need say. */
+/** Where a node stands in the text: the parser says it in one way, this reader in another. */
+const PLACES: ReadonlySet<string> = new Set(['position', 'data']);
+
+/** A tree without the places of its nodes. */
 const bare = (tree: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(tree, (name, value: unknown) => (name === 'position' ? undefined : value)),
+    JSON.stringify(tree, (name, value: unknown) => (PLACES.has(name) ? undefined : value)),
   );
 
 const expectSame = (markdown: string): void => {
@@ -37,6 +40,8 @@ test.each([
   '| www.e.org | me@e.org |\n| - | - |\n| **me@e.org** | `www.e.org` |',
   'www.e.org)me@e.org',
   '_www.@<www.',
+  '<!www.',
+  '    www.',
 ])('links the addresses in %j as remark-gfm does', (markdown) => {
   expectSame(markdown);
 });
