@@ -358,6 +358,7 @@ describe('on AG-UI', () => {
 
   test('a connection that breaks is told of, and can be tried again', async () => {
     let turns = 0;
+    let breakIt = () => {};
     const { page } = await onAgent(async function* twice(input, response) {
       turns += 1;
       yield* says('m1', 'Half of').slice(0, 2);
@@ -366,12 +367,15 @@ describe('on AG-UI', () => {
         yield finish(input);
         return;
       }
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100);
+      await new Promise<void>((resolve) => {
+        breakIt = resolve;
       });
       response.destroy();
     });
     await send(page, 'Say it');
+    // Before that, what breaks the connection could overtake the words.
+    await page.getByText('Half of').waitFor();
+    breakIt();
     await reaches(page, 'interrupted');
     expect(await page.getByText('Half of').count()).toBe(1);
     await page

@@ -158,10 +158,15 @@ describe('an app is shown everything', () => {
   });
 });
 
-/** What a page shows: its parts, what they say of themselves, and the words. */
+/**
+ * What a page shows: its parts, what they say of themselves, and the words. Not whether content came by unfolding
+ * (`data-moved`), which is how it once faded in: what was just mounted has it there from the start.
+ */
 function pageOf(node: Node | null): string {
   if (!(node instanceof Element)) return node?.textContent ?? '';
-  const data = [...node.attributes].filter(({ name }) => name.startsWith('data-'));
+  const data = [...node.attributes].filter(
+    ({ name }) => name.startsWith('data-') && name !== 'data-moved',
+  );
   const said = data.map(({ name, value }) => `${name}=${value}`).join(' ');
   return `<${node.localName} ${said}>${[...node.childNodes].map(pageOf).join('')}</>`;
 }
