@@ -16,6 +16,7 @@ import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/ubik.js';
+import { until } from '../support/until.js';
 
 const never: typeof fetch = () => new Promise(() => undefined);
 const backendAt = (baseUrl: string) => ubikBackend({ baseUrl, fetch: never });
@@ -53,7 +54,7 @@ describe('the console', () => {
     const onUncaughtError = vi.fn();
     const root = createRoot(document.createElement('div'), { onUncaughtError });
     root.render(other.createElement(ui.AgentPanel, { session: fakeSession() }));
-    await vi.waitFor(() => expect(onUncaughtError).toHaveBeenCalled());
+    await until(() => expect(onUncaughtError).toHaveBeenCalled());
     expect(warnings).toEqual([page('two-reacts')]);
   });
 

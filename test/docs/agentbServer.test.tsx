@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Assistant } from './agentb/Assistant.js';
 import { app } from './agentb/server.js';
 import { openThread } from './agentb/thread.js';
+import { until } from '../support/until.js';
 
 // Machines may be busy.
 configure({ asyncUtilTimeout: 15_000 });
@@ -49,7 +50,7 @@ test('Stop cancels the run on the server', async () => {
   await say('forever');
   await screen.findByText(/on and on/u);
   await userEvent.click(screen.getAllByRole('button', { name: /stop/iu })[0] as HTMLElement);
-  await vi.waitFor(() => expect(asked.some((call) => call.endsWith('/cancel'))).toBe(true));
+  await until(() => expect(asked.some((call) => call.endsWith('/cancel'))).toBe(true));
   await say('hello');
   expect(await screen.findByText('You said hello.')).toBeVisible();
 });
@@ -64,7 +65,7 @@ test('a run that is on is followed after a reload, and stopped', async () => {
   expect(await screen.findByText(/on and on/u)).toBeVisible();
   expect(asked.some((call) => call.startsWith('GET') && call.endsWith('/stream'))).toBe(true);
   await userEvent.click(screen.getAllByRole('button', { name: /stop/iu })[0] as HTMLElement);
-  await vi.waitFor(() => expect(asked.some((call) => call.endsWith('/cancel'))).toBe(true));
+  await until(() => expect(asked.some((call) => call.endsWith('/cancel'))).toBe(true));
   await say('hello');
   expect(await screen.findByText('You said hello.')).toBeVisible();
 });

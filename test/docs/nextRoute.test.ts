@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/core.js';
 import { createScriptedAgent } from '../../src/testing.js';
 import { ubikBackend } from '../../src/ubik.js';
+import { until } from '../support/until.js';
 
 /* The routes that docs/next.md shows, between a session and an agent that wants a key. */
 
@@ -30,7 +31,7 @@ async function ask(route: Route, onResponse: (response: Response) => void = () =
     }),
   });
   await session.sendMessage('Just answer: what is a traboule?');
-  await vi.waitFor(() => expect(session.getState().status).toBe('done'), 10_000);
+  await until(() => expect(session.getState().status).toBe('done'));
   const { messages } = session.getState();
   return messages.at(-1)?.parts;
 }

@@ -5,6 +5,7 @@ import { AgentLauncher, AgentPanel } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
+import { until } from '../support/until.js';
 
 /** What a piece can do, the panel can be told, in a page and in a dialog. */
 const panels = [
@@ -77,5 +78,5 @@ test.each(panels)('%s shows what has changed when it is told', async (_, Panel) 
   );
   await open();
   await userEvent.type(field(), 'words{Enter}');
-  await vi.waitFor(() => expect(schedule).toHaveBeenCalled());
+  await until(() => expect(schedule).toHaveBeenCalled());
 });

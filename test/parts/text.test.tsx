@@ -6,6 +6,7 @@ import { text } from '../../stories/support/samples.js';
 import { readings } from '../markdown/readers.js';
 import { tried } from '../support/tried.js';
 import { ContentPolicyProvider } from '../../src/ui/content/index.js';
+import { until } from '../support/until.js';
 
 describe.each(readings)('by the %s reader', (_name, markdown) => {
   const show = (words: string, streaming = false) =>
@@ -146,6 +147,6 @@ test('counts the items of a long list from its first, also while only the end is
     />,
   );
   expect(container.querySelector('ol')).toHaveAttribute('start', '193');
-  await vi.waitFor(() => expect(container.querySelector('ol')).not.toHaveAttribute('start'));
+  await until(() => expect(container.querySelector('ol')).not.toHaveAttribute('start'));
   expect(container.querySelectorAll('li')).toHaveLength(300);
 });

@@ -4,6 +4,7 @@ import { createSession } from '../../src/client/session/createSession.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
+import { until } from '../support/until.js';
 
 /*
  * Nothing is sent on a stream of AG-UI or the AI SDK while a tool is at work, so silence says nothing of the connection.
@@ -32,7 +33,7 @@ test.each<[string, (fetch: typeof globalThis.fetch) => AgentBackend, object]>([
   });
   const session = createSession({ backend: backendWith(fetch) });
   void session.sendMessage('Look it all up');
-  await vi.waitFor(() => expect(session.getState().status).toBe('running'));
+  await until(() => expect(session.getState().status).toBe('running'));
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(session.getState()).toMatchObject({ status: 'running', connection: { status: 'open' } });
   expect(fetch).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createSession, type AgentSession, type AgentStorage } from '../../src/client/index.js';
 import { approve, deny } from '../../src/core/decisions.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
@@ -7,6 +7,7 @@ import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { createStorage } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/index.js';
+import { until } from '../support/until.js';
 
 /* A decision that waits for the others outlives the page: after a reload, it still waits, can be changed, and goes with them. */
 
@@ -115,7 +116,7 @@ describe.each(Object.entries(CASES))('%s', (_, { backend, decisions, isAnswer, r
     const session = createSession({ backend: backend(fetch), storage, retry: { base: 1 } });
     open.push(session);
     await session.load();
-    await vi.waitFor(() => expect(session.getState().requests).toHaveLength(2));
+    await until(() => expect(session.getState().requests).toHaveLength(2));
     return session;
   }
   const idOf = (session: AgentSession, at: number) => session.getState().requests[at]?.id ?? '';
@@ -127,13 +128,13 @@ describe.each(Object.entries(CASES))('%s', (_, { backend, decisions, isAnswer, r
     const sent: unknown[] = [];
     const before = await openPage(storage, sent);
     await before.respond(idOf(before, 0), deny());
-    await vi.waitFor(() => expect(statuses(before)).toEqual(['ready', 'pending']));
+    await until(() => expect(statuses(before)).toEqual(['ready', 'pending']));
     await new Promise((resolve) => setTimeout(resolve, 20));
     before.dispose();
     const after = await openPage(storage, sent);
-    await vi.waitFor(() => expect(statuses(after)).toEqual(['ready', 'pending']));
+    await until(() => expect(statuses(after)).toEqual(['ready', 'pending']));
     expect(after.getState().requests[0]?.answer).toEqual(deny());
     await after.respond(idOf(after, 1), approve());
-    await vi.waitFor(() => expect(sent).toEqual([[false, true]]));
+    await until(() => expect(sent).toEqual([[false, true]]));
   });
 });

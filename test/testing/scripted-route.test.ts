@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createServer } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { approve, deny } from '../../src/core/decisions.js';
 import { isContainer, type Part } from '../../src/core/parts.js';
 import { createSession } from '../../src/client/session/createSession.js';
@@ -24,6 +24,7 @@ import {
   type Scenario,
   type ScriptedAgent,
 } from '../../src/testing.js';
+import { until } from '../support/until.js';
 
 const PROTOCOLS = ['ag-ui', 'ai-sdk'] as const;
 type Protocol = (typeof PROTOCOLS)[number];
@@ -59,10 +60,10 @@ const said = (session: Session) =>
     });
 
 const settled = (session: Session, status: string) =>
-  vi.waitFor(() => expect(session.getState().status).toBe(status));
+  until(() => expect(session.getState().status).toBe(status));
 
 const waiting = (session: Session) =>
-  vi.waitFor(() => {
+  until(() => {
     const [request] = session.getState().requests;
     if (request === undefined) throw new Error('Nothing waits.');
     return request;
@@ -249,7 +250,7 @@ test('says each built-in scenario on AG-UI without a diagnostic', async () => {
   for (const { name } of scenarios) {
     const { session } = converse('ag-ui');
     void session.sendMessage(`/${name}`);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(['done', 'failed', 'awaiting-input']).toContain(session.getState().status),
     );
     expect([name, session.getState().diagnostics]).toEqual([name, []]);
@@ -292,9 +293,9 @@ test('stops when its reader leaves, and answers the next message', async () => {
   });
   const session = createSession({ backend: backendOf('ag-ui', agent) });
   void session.sendMessage('Hello');
-  await vi.waitFor(() => expect(pauses).toHaveLength(1));
+  await until(() => expect(pauses).toHaveLength(1));
   await session.stop();
-  await vi.waitFor(() => expect(pauses[0]?.aborted).toBe(true));
+  await until(() => expect(pauses[0]?.aborted).toBe(true));
   await session.sendMessage('/else');
   expect(session.getState().status).toBe('done');
 });

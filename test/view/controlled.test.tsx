@@ -8,6 +8,7 @@ import { agentbBackend } from '../../src/agentb.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import { answerMessage, userMessage } from '../../stories/support/samples.js';
+import { until } from '../support/until.js';
 
 /**
  * What opens, chooses or holds text is held by the app where it gives a value, and by the component where it does
@@ -254,7 +255,7 @@ describe('SessionList', () => {
     await press('Delete “Lyon”');
     await press('Delete permanently: Lyon');
     await press('New conversation');
-    await vi.waitFor(() => expect(onSelectedIdChange).toHaveBeenCalledTimes(3));
+    await until(() => expect(onSelectedIdChange).toHaveBeenCalledTimes(3));
     expect(onSelectedIdChange.mock.calls).toEqual([
       [ids[0], { reason: 'item-press' }],
       [null, { reason: 'delete' }],

@@ -6,6 +6,7 @@ import { readMessage } from '../../src/protocols/ubik/readMessages.js';
 import { recordSession, SessionInspector, type LogEntry } from '../../src/inspector.js';
 import { AgentPanel, AgentRoot, AgentSessionProvider, JsonView } from '../../src/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
+import { until } from '../support/until.js';
 
 /*
  * What arrives as text is cut at a depth. What a function of the app hands over, such as `history` or an iterable, is not: values
@@ -105,7 +106,7 @@ describe('a value that nests 20,000 deep', () => {
     for (const button of screen.queryAllByRole('button', { name: /copy/iu })) {
       fireEvent.click(button);
     }
-    await vi.waitFor(() =>
+    await until(() =>
       expect(writeText).toHaveBeenCalledExactlyOnceWith(
         expect.stringMatching(/^\{\s+"a": \[[^]+nested too deep/u),
       ),
@@ -141,7 +142,7 @@ describe('a value that nests 20,000 deep', () => {
     );
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'deep' } });
     fireEvent.click(container.querySelector('[data-part="copy-button"]') as HTMLElement);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(writeText).toHaveBeenCalledExactlyOnceWith(
         expect.stringMatching(/^\{"entries":[^]+nested too deep/u),
       ),

@@ -7,6 +7,7 @@ import type { AgentSession } from '../../../src/client/index.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
 import { userMessage } from '../../../stories/support/samples.js';
+import { until } from '../../support/until.js';
 
 /* What a person has written is the session's: the field may go and come back. */
 
@@ -51,7 +52,7 @@ test('sends what waits when the run is over, also while the composer is away', a
   await userEvent.type(field(), 'First{Enter}');
   await away();
   act(() => session.set({ status: 'done' }));
-  await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'First'));
+  await until(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'First'));
   await back();
   expect(screen.queryByRole('list', { name: /to be sent when/u })).toBeNull();
 });
@@ -62,7 +63,7 @@ test('what came back without a sender goes by the session of the field, as the a
   render(<AgentPanel session={{ ...session, sendMessage }} />);
   session.outbox.enqueue({ text: 'First' });
   act(() => session.set({ status: 'done' }));
-  await vi.waitFor(() => expect(sendMessage).toHaveBeenCalledExactlyOnceWith('First'));
+  await until(() => expect(sendMessage).toHaveBeenCalledExactlyOnceWith('First'));
 });
 
 test('each session has its own', async () => {
@@ -126,7 +127,7 @@ test('sends by the session that it was given, as the app has wrapped it', async 
   await userEvent.type(field(), 'Second{Enter}');
   await away();
   act(() => session.set({ status: 'done' }));
-  await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(2));
+  await until(() => expect(mine).toHaveBeenCalledTimes(2));
   expect(mine).toHaveBeenLastCalledWith('Second');
   expect(onAction).not.toHaveBeenCalledWith('sendMessage', expect.anything());
 });

@@ -14,6 +14,9 @@ import {
   until,
 } from '../support/recordedServer.js';
 
+/** Milliseconds that a busy machine may take. */
+const PATIENCE = 10_000;
+
 let bytes: Uint8Array;
 let middle: number;
 
@@ -198,7 +201,7 @@ test('R17 closes the socket on dispose, publishes nothing later and leaves no ti
   let published = 0;
   session.subscribe(() => published++);
   void session.sendMessage('/rich');
-  await vi.waitUntil(() => session.getState().connection.status === 'open');
+  await vi.waitUntil(() => session.getState().connection.status === 'open', PATIENCE);
   session.dispose();
   const before = published;
   await vi.advanceTimersByTimeAsync(0);
@@ -217,10 +220,10 @@ test('leaves no timer when it is disposed while it waits to connect again', asyn
   const server = broken(() => new Response('', { status: 503 }));
   const session = open(server.fetch);
   void session.sendMessage('/rich');
-  await vi.waitUntil(() => (session.getState().connection.attempt ?? 0) > 1);
+  await vi.waitUntil(() => (session.getState().connection.attempt ?? 0) > 1, PATIENCE);
   session.dispose();
   // A response that is being read ends in its own time.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { interval: 1 });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: PATIENCE, interval: 1 });
   const { length } = server.calls;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.calls).toHaveLength(length);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   createSession,
   ndjsonCall,
@@ -9,6 +9,7 @@ import {
   type NdjsonCallOptions,
 } from '../../../src/client/index.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
+import { until } from '../../support/until.js';
 
 /* A run that arrives as lines of JSON, from a real server. */
 
@@ -173,10 +174,10 @@ describe('the request', () => {
       response.write(`${lines.slice(0, 2).join('\n')}\n`);
     });
     const sending = session.sendMessage('Count');
-    await vi.waitFor(() => expect(outcome(session).text).toBe('One, '));
+    await until(() => expect(outcome(session).text).toBe('One, '));
     session.dispose();
     await sending;
-    await vi.waitFor(() => expect(isClosed).toBe(true));
+    await until(() => expect(isClosed).toBe(true));
   });
 
   test('that breaks in the middle leaves the run interrupted', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { nextTask, RETRY_POLICY, waitBefore } from '../../../src/client/http/Wait.js';
 import { runs } from '../../support/runs.js';
 import { tried } from '../../support/tried.js';
+import { until } from '../../support/until.js';
 
 /* How long is waited before a connection is tried again: by itself, and where a backend asks for a time. */
 
@@ -77,7 +78,7 @@ test('work goes on in the next task, by whatever means the platform has for one'
   vi.stubGlobal('MessageChannel', Channel);
   await nextTask();
   // An open port keeps a process alive.
-  await vi.waitFor(() => expect(closed).toHaveLength(1));
+  await until(() => expect(closed).toHaveLength(1));
   vi.stubGlobal('scheduler', {});
   await nextTask();
   expect(opened).toHaveLength(2);

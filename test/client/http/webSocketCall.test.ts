@@ -99,7 +99,7 @@ test('sends what is first, reads the run, and closes the socket at its end', asy
   expect(outcome(at)).toEqual(whole);
   expect(JSON.parse(said)).toEqual({ type: 'message', text: 'Count.' });
   // It may come to its own end, for a moment.
-  await vi.waitFor(() => expect(closed).toEqual([1005]), { timeout: 3000 });
+  await until(() => expect(closed).toEqual([1005]));
 });
 
 test('sends text and bytes as they are', async () => {

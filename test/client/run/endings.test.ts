@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
+import { AFTER_ASKING } from '../../../src/client/run/readStream.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
@@ -29,7 +30,10 @@ const SSE = { 'content-type': 'text/event-stream' };
 
 let server: FaultyServer;
 
-afterEach(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return server.close();
+});
 
 async function open(
   answers: (call: string, times: number) => Answer | undefined,
@@ -286,13 +290,17 @@ describe('a stream that goes on after the end of its run', () => {
   test('is broken off where it does not end', async () => {
     const session = await open((call) => (isMessage(call) ? events(whole, 'stay') : undefined));
     await session.sendMessage('Hello');
-    await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 3000 });
+    await until(() => expect(server.open()).toBe(0));
   });
 
   test('is broken off at once when the session is closed', async () => {
     const session = await open((call) => (isMessage(call) ? events(whole, 'stay') : undefined));
     await session.sendMessage('Hello');
+    // In looks, at each of which 5 ms pass: a busy machine takes longer for one.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const start = performance.now();
     session.dispose();
-    await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 300 });
+    await until(() => expect(server.open()).toBe(0));
+    expect(performance.now() - start).toBeLessThan(AFTER_ASKING / 2);
   });
 });

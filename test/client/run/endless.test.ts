@@ -77,7 +77,7 @@ test('a stream that goes on behind the end of its run is left', async () => {
   const session = createSession({ backend });
   void session.sendMessage('Hello');
   await until(() => expect(session.getState().status).toBe('done'));
-  await vi.waitFor(() => expect(isLeft).toBe(true), 5000);
+  await until(() => expect(isLeft).toBe(true));
   await until(() => expect(session.getState().connection.status).toBe('closed'));
 });
 

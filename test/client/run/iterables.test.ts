@@ -40,7 +40,8 @@ async function* saying(items: readonly unknown[] = SAID) {
 
 const wholeRun = { status: 'done', text: 'One, two, three.' };
 const outcome = (of: AgentSession) => ({ status: of.getState().status, text: words(of) });
-const until = (met: () => boolean) => vi.waitFor(() => expect(met()).toBe(true), { interval: 2 });
+const until = (met: () => boolean) =>
+  vi.waitFor(() => expect(met()).toBe(true), { timeout: 10_000, interval: 2 });
 
 /** What gives nothing until it is told to, and keeps count of how it is treated. */
 function byHand(first: readonly unknown[] = []) {
@@ -121,7 +122,7 @@ test('leaves what comes after the end of the run', async () => {
   await at.sendMessage('Count.');
   expect(outcome(at)).toEqual(wholeRun);
   // It may come to its own end, for a moment.
-  await vi.waitFor(() => expect(seen).toMatchObject({ returned: 1 }), { timeout: 2000 });
+  await until(() => seen.returned === 1);
   expect(seen.signal?.aborted).toBe(true);
 });
 

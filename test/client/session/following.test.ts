@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createSession, streamCall, type AgentSession } from '../../../src/client/index.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
+import { until } from '../../support/until.js';
 
 /* Runs that this page has not begun are followed, and runs are left without being stopped. */
 
@@ -80,7 +81,6 @@ const asked = {
   status: 'done',
   parts: [{ type: 'text', id: 't', text: 'Count.' }],
 };
-const until = (met: () => void) => vi.waitFor(met, { timeout: 3000, interval: 5 });
 
 test('a run that was begun elsewhere is followed to its end, with the message that it answers', async () => {
   const server = agent();
@@ -247,7 +247,7 @@ test('the run that is read already is not followed a second time, also where run
   const session = openSession(backend());
   const sent = session.sendMessage('Count.');
   say({ type: 'begin' }, { type: 'say', text: 'One, ' });
-  await vi.waitFor(() => expect(session.getState().messages).toHaveLength(2));
+  await until(() => expect(session.getState().messages).toHaveLength(2));
   await session.attach?.('the run');
   say({ type: 'say', text: 'two.' }, { type: 'end' });
   await sent;

@@ -7,6 +7,9 @@ import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { provideLocks } from '../../support/locks.js';
 import { baseUrl, record, until } from '../support/recordedServer.js';
 
+/** Milliseconds that a busy machine may take. */
+const PATIENCE = 10_000;
+
 /* A question may be answered in another tab, or on another device. */
 
 let unlock = () => undefined as void;
@@ -209,13 +212,19 @@ describe('two tabs that show the same question', () => {
     unlock = provideLocks();
     const { here, answer, end } = await twoTabs();
     await answer(here, 'Lyon');
-    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+    await vi.waitFor(
+      async () => expect((await navigator.locks.query()).held).toEqual([]),
+      PATIENCE,
+    );
     end();
     const next = await twoTabs();
     void next.answer(next.here, 'Lyon');
     next.here.dispose();
     await new Promise((resolve) => setTimeout(resolve, 30));
-    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+    await vi.waitFor(
+      async () => expect((await navigator.locks.query()).held).toEqual([]),
+      PATIENCE,
+    );
     expect(next.posts()).toHaveLength(1);
     next.end();
   });

@@ -123,7 +123,7 @@ export function written(parts: readonly Part[]): unknown {
   );
 }
 
-export async function until(isTrue: () => boolean, tries = 1000): Promise<void> {
+export async function until(isTrue: () => boolean, tries = 5000): Promise<void> {
   for (let left = tries; left > 0 && !isTrue(); left--) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

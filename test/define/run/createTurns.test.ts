@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTurns } from '../../../src/define/run/createTurns.js';
+import { until } from '../../support/until.js';
 
 /* A thousand calls that begin in one task would block the page for all of them. */
 
@@ -27,10 +28,10 @@ test('all of them run, also those that are added by others', async () => {
       if (index === 40) inTurn(() => done.push(60));
     });
   }
-  await vi.waitFor(() => expect(done).toHaveLength(61));
+  await until(() => expect(done).toHaveLength(61));
   expect(done).toEqual(Array.from({ length: 61 }, (_, index) => index));
   // Later ones run at once again.
-  await vi.waitFor(() => {
+  await until(() => {
     const before = done.length;
     inTurn(() => done.push(before));
     expect(done).toHaveLength(before + 1);

@@ -395,7 +395,7 @@ describe('a call that was stopped, and that the server asks for all the same', (
     const { session } = await page(thread, [tool]);
     const [request] = session.getState().requests;
     expect(request).toMatchObject({ status: 'pending', held: true });
-    await vi.waitFor(() => expect(session.getState().requests[0]?.held).not.toBe(true), 3000);
+    await until(() => expect(session.getState().requests[0]?.held).not.toBe(true));
     const place = placeKey(request?.messageKey ?? '', 'c1');
     expect(callsOf(session).isClaimed(place)).toBe(false);
     expect(begun).toHaveLength(1);

@@ -949,7 +949,7 @@ describe('a thread that the server tells', () => {
       response.write(says('m2', 'One, ').slice(0, 2).map(frame).join(''));
     });
     const loaded = session.load();
-    await vi.waitFor(() => expect(streams).toHaveLength(2), 3000);
+    await until(() => expect(streams).toHaveLength(2));
     await until(() => expect(shown(session).at(-1)).toEqual(['assistant', 'One, ']));
     await until(() => expect(session.getState().status).toBe('running'));
     streams[1]?.end([...says('m2', 'two.').slice(1), finish(undefined, 'r2')].map(frame).join(''));

@@ -44,7 +44,7 @@ async function open(setup: HostOptions, options: AiSdkBackendOptions = {}) {
 type Session = Awaited<ReturnType<typeof open>>;
 
 const until = (session: Session, is: (state: SessionState) => boolean) =>
-  vi.waitFor(() => expect(is(session.getState())).toBe(true), { timeout: 4000, interval: 5 });
+  vi.waitFor(() => expect(is(session.getState())).toBe(true), { timeout: 10_000, interval: 5 });
 
 const saidIn = (session: Session) =>
   session.getState().messages.map(({ role, parts }) => [role, ...saidBy(parts).texts]);
@@ -273,7 +273,7 @@ describe('an approval', () => {
     await session.respond(session.getState().requests[0]?.id ?? '', approve());
     await until(session, ({ status }) => status === 'done');
     const texts = () => saidIn(session).flatMap(([, ...said]) => said);
-    await vi.waitFor(() => expect(host.stored).toHaveLength(2));
+    await until(session, () => host.stored.length === 2);
     await session.load();
     expect(texts()).toEqual(['Pay Ada', 'I pay.', 'Done.']);
     await session.sendMessage('Thanks');
@@ -810,7 +810,7 @@ describe('stored messages', () => {
       { chatId: 'c', history: () => [user, answer], resume: true },
     );
     await session.load();
-    await vi.waitFor(() => expect(host.gets).toHaveLength(1));
+    await until(session, () => host.gets.length === 1);
     await until(session, ({ connection }) => connection.status === 'closed');
     const { fault, messages } = session.getState();
     expect(fault).toBeUndefined();

@@ -35,7 +35,10 @@ async function open(setup: HostOptions, options: AiSdkBackendOptions = {}) {
 type Session = Awaited<ReturnType<typeof open>>;
 
 const until = (session: Session, status: RunStatus) =>
-  vi.waitFor(() => expect(session.getState().status).toBe(status), { timeout: 4000, interval: 5 });
+  vi.waitFor(() => expect(session.getState().status).toBe(status), {
+    timeout: 10_000,
+    interval: 5,
+  });
 
 const saidIn = ({ messages }: SessionState) =>
   messages.map(({ role, parts }) => [role, ...saidBy(parts).texts]);

@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { readEventStream } from '../../../src/core/sse/readEventStream.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { chunk, finished, started, type WireObject } from '../../support/ubik.js';
+import { until } from '../../support/until.js';
 
 const baseUrl = 'http://agent.test/api/v1';
 const data = (event: WireObject) => `data: ${JSON.stringify(event)}`;
@@ -166,5 +167,5 @@ test('R30 closes the connection at the end of the run, though the stream stays o
   await session.sendMessage('Hi');
   expect(session.getState()).toMatchObject({ status: 'done', connection: { status: 'closed' } });
   // It may end by itself for a moment first.
-  await vi.waitFor(() => expect(isCancelled).toBe(true), { timeout: 3000 });
+  await until(() => expect(isCancelled).toBe(true));
 });

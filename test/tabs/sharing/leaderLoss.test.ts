@@ -145,7 +145,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve));
 };
 const until = (isMet: () => boolean) =>
-  vi.waitFor(() => expect(isMet()).toBe(true), { timeout: 5000, interval: 1 });
+  vi.waitFor(() => expect(isMet()).toBe(true), { timeout: 10_000, interval: 1 });
 const options = { retry: { base: 1, attempts: 4 }, reloadAfterTurn: false };
 
 async function cleanRun(run: string, { backend }: Protocol) {
