@@ -34,7 +34,6 @@ const TESTS = {
   protocols: [
     'test/protocols/**/!(linear|late).test.ts',
     'test/client/http/{api,address,addresses}.test.ts',
-    'test/client/toolExecution.test.ts',
     'test/tabs/sharing/waitingRuns.test.ts',
   ],
   client: [

@@ -56,7 +56,6 @@ export {
   type UseAgentSession,
   type UseSessionList,
   type UseSessionListOptions,
-  type UseToolExecution,
   agentSessionKeys,
   checkpointsQuery,
   messagesQuery,
@@ -77,7 +76,6 @@ export {
   useSession,
   useSessionState,
   useSessionList,
-  useToolExecution,
   useUpdateSession,
   useUsage,
 } from './react/index.js';

@@ -1,11 +1,4 @@
 export {
-  createToolExecution,
-  type ToolExecution,
-  type ToolExecutionOptions,
-  type ToolExecutionState,
-  type ToolExecutionStatus,
-} from './createToolExecution.js';
-export {
   CUT_OFF,
   faultOf,
   HttpFault,

@@ -203,8 +203,6 @@ export type FaultReason =
   | 'filtered'
   /** The run said something that breaks its protocol and cannot be shown. */
   | 'unreadable'
-  /** A tool failed without a reason. */
-  | 'tool'
   /** The page was closed while it was being sent. */
   | 'page-left'
   /** The run took longer than the agent allows. */

@@ -408,8 +408,6 @@ export interface AgentBackend {
   activate?(messageId: string, context: CallContext): BackendCall;
   /** The calls to list and manage the sessions of this backend. */
   readonly directory?: DirectoryCalls;
-  /** Tools that run on their own, without a session. */
-  readonly toolExecutions?: ToolExecutionCalls;
 }
 
 // ── Sessions ──────────────────────────────────────────────────────────────
@@ -487,33 +485,4 @@ export interface DirectoryCalls {
   readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
   tools?(sessionId: string): BackendCall;
   readTools?(answer: unknown): readonly ToolInfo[];
-}
-
-// ── Tool executions ───────────────────────────────────────────────────────
-
-/** A tool execution that was started, and where to read its events (R111). */
-export interface StartedExecution {
-  readonly executionId: string;
-  readonly stream: HttpCall;
-  readonly details: HttpCall;
-}
-
-/** How an execution ended. */
-export type ExecutionOutcome =
-  | { readonly status: 'done'; readonly outputs: unknown }
-  | { readonly status: 'failed'; /** Why, where the tool says so. */ readonly error?: string };
-
-/** An item of a tool's stream: a session event, or its end (R109, R110). */
-export type ExecutionEvent = SessionEvent | ({ readonly type: 'outcome' } & ExecutionOutcome);
-
-/** The calls of tool executions outside a session. */
-export interface ToolExecutionCalls {
-  execute(toolId: string, inputs: unknown): HttpCall;
-  readStarted(answer: unknown): StartedExecution;
-  /** Reads the outcome; returns undefined while the execution is in progress. */
-  readDetails(answer: unknown): ExecutionOutcome | undefined;
-  /** Turns the wire objects of one execution into events. Never throws. */
-  createDecoder(execution: { readonly executionId: string; readonly toolName: string }): {
-    push(event: unknown): ExecutionEvent[];
-  };
 }

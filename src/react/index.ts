@@ -22,6 +22,5 @@ export {
   type UseSessionList,
   type UseSessionListOptions,
 } from './useSessionList.js';
-export { useToolExecution, type UseToolExecution } from './useToolExecution.js';
 export { useRunStatus, useConnection, useFault, useProgress, useMessageKeys } from './selectors.js';
 export { useOneReactQuery, warnOfTwoReacts } from './warnings.js';

@@ -43,7 +43,6 @@ const REASONS: Record<FaultReason, true> = {
   expired: true,
   filtered: true,
   unreadable: true,
-  tool: true,
   'no-way-to-answer': true,
   'not-stored': true,
   address: true,

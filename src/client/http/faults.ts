@@ -343,9 +343,6 @@ export function notOffered(): HttpFault {
   return new HttpFault(faultFor('unsupported', false));
 }
 
-/** A tool failed without an error message. */
-export const TOOL_FAILED = faultFor('agent', true, { reason: 'tool' });
-
 /** The backend cannot receive answers. */
 export const NO_WAY_TO_ANSWER = faultFor('unsupported', false, { reason: 'no-way-to-answer' });
 

@@ -16,7 +16,6 @@ export {
   statedFault,
   notOffered,
   ofNoSession,
-  TOOL_FAILED,
   tooLarge,
   unexpectedAnswer,
   readValidationDetails,

@@ -35,11 +35,11 @@ export interface StreamTimeout {
   readonly isSpent?: true;
 }
 
-export interface StreamReader<Event = SessionEvent> {
+export interface StreamReader {
   /** @param id The last event id of the stream, `''` if none was sent. */
-  readonly decoder: { push(event: unknown, id: string): Event[] };
+  readonly decoder: { push(event: unknown, id: string): SessionEvent[] };
   /** Takes the events of one wire event. Returns true to end the reading: the run is over (R30). */
-  readonly take: (events: readonly (Event | SessionEvent)[]) => boolean;
+  readonly take: (events: readonly SessionEvent[]) => boolean;
   /**
    * Milliseconds of silence after which the connection counts as dead; called again after each event. Heartbeats end the
    * silence, unless the run has nothing more to say.
@@ -100,9 +100,9 @@ export async function noStream(
  * @throws an `HttpFault` if the reason is known: a message is too large, which would happen again, or the host's transport says
  *   why.
  */
-export async function readStream<Event = SessionEvent>(
+export async function readStream(
   response: Response,
-  reader: StreamReader<Event>,
+  reader: StreamReader,
   signal: AbortSignal,
 ): Promise<StreamEnd> {
   const source = readerOf(response.body);
@@ -212,12 +212,12 @@ function endingWith(
   });
 }
 
-function decode<Event>(
-  { decoder, endMark, needsJson }: StreamReader<Event>,
+function decode(
+  { decoder, endMark, needsJson }: StreamReader,
   name: string,
   data: string,
   id: string,
-): (Event | SessionEvent)[] {
+): SessionEvent[] {
   const value = parseJson(data);
   // The server itself says that something went wrong, and not in its protocol.
   if (name === 'error' && saysOnlyError(value ?? data)) {

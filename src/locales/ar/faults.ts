@@ -45,7 +45,6 @@ export const faults: FaultMessages = {
   'fault.no-json': ({ isForeign }) => `أجاب الوكيل بما ليس JSON.${between(isForeign)}`,
   'fault.no-run': 'لا تذكر استجابة الوكيل أي تشغيل يمكن متابعته.',
   'fault.agent': 'فشل التشغيل.',
-  'fault.tool': 'فشلت الأداة.',
   'fault.page-left': 'أُغلقت الصفحة أثناء الإرسال. ربما وصلت الرسالة.',
   'fault.expired': 'انتهت صلاحية التشغيل.',
   'fault.cut-off': 'قُطعت الإجابة لبلوغ حد النموذج.',

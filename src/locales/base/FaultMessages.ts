@@ -39,7 +39,6 @@ export interface FaultMessages {
   readonly 'fault.no-json': Words<{ readonly isForeign?: boolean | undefined }>;
   readonly 'fault.no-run': string;
   readonly 'fault.agent': string;
-  readonly 'fault.tool': string;
   readonly 'fault.page-left': string;
   readonly 'fault.expired': string;
   readonly 'fault.cut-off': string;

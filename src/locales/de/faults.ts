@@ -42,7 +42,6 @@ export const faults: FaultMessages = {
   'fault.no-json': ({ isForeign }) => `Die Antwort des Agenten ist kein JSON.${between(isForeign)}`,
   'fault.no-run': 'Die Antwort des Agenten nennt keine Ausführung, der gefolgt werden könnte.',
   'fault.agent': 'Die Ausführung ist fehlgeschlagen.',
-  'fault.tool': 'Das Tool ist fehlgeschlagen.',
   'fault.page-left':
     'Die Seite wurde während des Sendens geschlossen. Vielleicht ist es angekommen.',
   'fault.expired': 'Die Ausführung ist abgelaufen.',

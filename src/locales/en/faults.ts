@@ -41,7 +41,6 @@ export const faults: FaultMessages = {
     `The agent answered with something that is not JSON.${between(isForeign)}`,
   'fault.no-run': 'The agent’s response does not name a run to follow.',
   'fault.agent': 'The run has failed.',
-  'fault.tool': 'The tool failed.',
   'fault.page-left': 'The page was closed while this was being sent. It may have arrived.',
   'fault.expired': 'The run has expired.',
   'fault.cut-off': 'The answer was cut off by a limit of the model.',

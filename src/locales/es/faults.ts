@@ -41,7 +41,6 @@ export const faults: FaultMessages = {
   'fault.no-json': ({ isForeign }) => `La respuesta del agente no es JSON.${between(isForeign)}`,
   'fault.no-run': 'La respuesta del agente no indica ninguna ejecución que seguir.',
   'fault.agent': 'La ejecución falló.',
-  'fault.tool': 'La herramienta falló.',
   'fault.page-left': 'La página se cerró durante el envío. Puede que haya llegado.',
   'fault.expired': 'La ejecución caducó.',
   'fault.cut-off': 'Un límite del modelo cortó la respuesta.',

@@ -41,7 +41,6 @@ export const faults: FaultMessages = {
     `La réponse de l’agent n’est pas du JSON.${between(isForeign)}`,
   'fault.no-run': 'La réponse de l’agent ne désigne aucune exécution à suivre.',
   'fault.agent': 'L’exécution a échoué.',
-  'fault.tool': 'L’outil a échoué.',
   'fault.page-left': 'La page a été fermée pendant l’envoi. L’agent l’a peut-être reçu.',
   'fault.expired': 'L’exécution a expiré.',
   'fault.cut-off': 'Une limite du modèle a interrompu la réponse.',

@@ -42,7 +42,6 @@ export const faults: FaultMessages = {
     `La risposta dell’agente non è in formato JSON.${between(isForeign)}`,
   'fault.no-run': 'La risposta dell’agente non indica un’esecuzione da seguire.',
   'fault.agent': 'L’esecuzione non è riuscita.',
-  'fault.tool': 'Lo strumento ha dato errore.',
   'fault.page-left': 'La pagina è stata chiusa durante l’invio. Potrebbe essere arrivato.',
   'fault.expired': 'L’esecuzione è scaduta.',
   'fault.cut-off': 'La risposta è stata troncata da un limite del modello.',

@@ -44,7 +44,6 @@ export const faults: FaultMessages = {
     `エージェントの応答がJSONではありません。${between(isForeign)}`,
   'fault.no-run': 'エージェントの応答に、追跡する実行が示されていません。',
   'fault.agent': '実行に失敗しました。',
-  'fault.tool': 'ツールの実行に失敗しました。',
   'fault.page-left': '送信中にページが閉じられました。エージェントに届いている可能性があります。',
   'fault.expired': '実行の有効期限が切れました。',
   'fault.cut-off': 'モデルの上限に達したため、回答が途中で切れました。',

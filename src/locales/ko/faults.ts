@@ -44,7 +44,6 @@ export const faults: FaultMessages = {
   'fault.no-json': ({ isForeign }) => `에이전트의 응답이 JSON이 아닙니다.${between(isForeign)}`,
   'fault.no-run': '에이전트의 응답에 따라갈 실행이 없습니다.',
   'fault.agent': '실행하지 못했습니다.',
-  'fault.tool': '도구를 실행하지 못했습니다.',
   'fault.page-left': '보내는 중에 페이지가 닫혔습니다. 에이전트에 도착했을 수도 있습니다.',
   'fault.expired': '실행이 만료되었습니다.',
   'fault.cut-off': '모델의 한도에 도달하여 답변이 중간에 끊겼습니다.',

@@ -39,7 +39,6 @@ export const faults: FaultMessages = {
   'fault.no-json': ({ isForeign }) => `A resposta do agente não é JSON.${between(isForeign)}`,
   'fault.no-run': 'A resposta do agente não indica nenhuma execução para acompanhar.',
   'fault.agent': 'A execução falhou.',
-  'fault.tool': 'A ferramenta falhou.',
   'fault.page-left': 'A página foi fechada durante o envio. Talvez o agente tenha recebido.',
   'fault.expired': 'A execução expirou.',
   'fault.cut-off': 'A resposta foi cortada por um limite do modelo.',

@@ -33,7 +33,6 @@ export const faults: FaultMessages = {
   'fault.no-json': ({ isForeign }) => `智能体返回的不是 JSON。${between(isForeign)}`,
   'fault.no-run': '智能体的响应没有指明要跟踪的运行。',
   'fault.agent': '运行失败。',
-  'fault.tool': '工具调用失败。',
   'fault.page-left': '发送时页面已关闭，内容可能已送达。',
   'fault.expired': '运行已过期。',
   'fault.cut-off': '已达到模型的上限，回答被截断。',

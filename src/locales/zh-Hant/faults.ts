@@ -35,7 +35,6 @@ export const faults: FaultMessages = {
   'fault.no-json': ({ isForeign }) => `代理程式傳回的不是 JSON。${between(isForeign)}`,
   'fault.no-run': '代理程式的回應沒有指明要追蹤的執行。',
   'fault.agent': '執行失敗。',
-  'fault.tool': '工具呼叫失敗。',
   'fault.page-left': '傳送時頁面已關閉，內容可能已送達。',
   'fault.expired': '執行已逾期。',
   'fault.cut-off': '已達到模型的上限，回答遭到截斷。',

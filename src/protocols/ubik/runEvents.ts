@@ -1,9 +1,8 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import { printJson } from '../../core/json.js';
+import { isRecord, printJson } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 import { report } from '../report.js';
-import { errorMessageOf } from './createToolDecoder.js';
 import type { RunError } from './printNodes.js';
 import { stampOf, type WireEvent } from './wire.js';
 
@@ -71,4 +70,16 @@ export function errorOf(event: WireEvent): RunError {
   if (traceback === undefined) return { message };
   const details = { error: message, traceback, ...definedOf({ timestamp: stampOf(event) }) };
   return { message, details };
+}
+
+/** The message of an error, however it is wrapped. Undefined if it has none. */
+function errorMessageOf(error: unknown): string | undefined {
+  if (typeof error === 'string') return error === '' ? undefined : error;
+  if (!isRecord(error)) return undefined;
+  const fields = new Fields(error);
+  for (const name of ['error', 'message', 'detail', 'content']) {
+    const text = errorMessageOf(fields.get(name));
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }

@@ -12,7 +12,6 @@ import {
   ubikDirectory,
   type UbikDirectory,
 } from './ubikDirectory.js';
-import { ubikToolExecutions } from './ubikToolExecutions.js';
 import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
 import type { DirectoryFunctions } from '../directoryCalls.js';
@@ -204,7 +203,6 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
     }),
     readMessage,
     directory,
-    toolExecutions: ubikToolExecutions(urls),
   };
 }
 

@@ -95,9 +95,6 @@ describe('an address that is relative to the page', () => {
     const url = 'https://app.test/api/agent-sessions/s1/navigate-to-checkpoint';
     const response = backend.respond?.(request, { input: 'x', type: 'text' }, context);
     expect(response?.call).toMatchObject({ url });
-    expect(backend.toolExecutions?.execute('t', {}).url).toBe(
-      'https://app.test/api/tools/t/execute',
-    );
     expect(backend.directory.update('s1', {}).url).toBe('https://app.test/api/agent-sessions/s1');
     expect(await ubikEventSourceUrl({ baseUrl: '/api' }, context)).toBe(
       'https://app.test/api/agent-sessions/s1/stream?task_id=t1',

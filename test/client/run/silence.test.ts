@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
-import { createToolExecution } from '../../../src/client/createToolExecution.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { ubikBackend, type UbikBackendOptions } from '../../../src/protocols/ubik/ubikBackend.js';
@@ -231,13 +230,6 @@ describe.concurrent('what is asked for beside a stream', () => {
         ],
       });
       const loaded = session();
-      const tool = createToolExecution({
-        backend: backend(),
-        toolId: 't',
-        inputs: {},
-        idleTimeout: LIMIT,
-        retry: { base: 1, attempts: 1 },
-      });
       const works: Record<string, Promise<unknown>> = {
         'a new session': fresh.sendMessage('Hello'),
         history: loaded.load(),
@@ -252,7 +244,6 @@ describe.concurrent('what is asked for beside a stream', () => {
         remove: directory.remove('s1'),
         checks: directory.checkpoints('s1'),
         tools: directory.tools('s1'),
-        'a tool': tool.run(),
         'a looked up question': asked.respond(request, { input: 'x', type: 'text' }),
       };
       const names = Object.keys(works);
@@ -260,7 +251,6 @@ describe.concurrent('what is asked for beside a stream', () => {
       expect(names.filter((_name, index) => over[index] !== true)).toEqual([]);
       expect(fresh.getState()).toMatchObject({ status: 'failed' });
       expect(loaded.getState()).toMatchObject({ history: { status: 'failed' } });
-      expect(tool.getState()).toMatchObject({ status: 'failed' });
     },
     15_000,
   );

@@ -12,7 +12,7 @@ const backend = ubikBackend({ baseUrl });
 const context: CallContext = { sessionId: 'a/b', runId: 'r1', messages: [], requests: [] };
 
 describe('a call', () => {
-  const { directory, toolExecutions } = backend;
+  const { directory } = backend;
   test.each([
     ['the list', directory.list({ page: 2, limit: 5 }), 'GET', '/agent-sessions?page=2&limit=5'],
     ['a session', directory.get('a/b'), 'GET', '/agent-sessions/a%2Fb'],
@@ -60,61 +60,6 @@ describe('a call', () => {
     expect(bodyOf('')).toEqual({ method: 'POST', url, body });
     expect(bodyOf('Go')).toEqual({ method: 'POST', url, body: { ...body, checkpoint_hint: 'Go' } });
   });
-
-  test('that runs a tool follows the addresses of its answer, or the documented ones', () => {
-    expect(toolExecutions?.execute('t/1', { a: 1 })).toEqual({
-      method: 'POST',
-      url: `${baseUrl}/tools/t%2F1/execute`,
-      body: { inputs: { a: 1 } },
-    });
-    const started = (answer: unknown) => {
-      const { executionId, stream, details } = toolExecutions?.readStarted(answer) ?? {};
-      return [executionId, stream?.url, details?.url];
-    };
-    const own = `${baseUrl}/tool-executions/e%2F1`;
-    expect(started({ execution_id: 'e/1', id: 'x' })).toEqual(['e/1', `${own}/stream`, own]);
-    expect(
-      started({ id: 'e1', stream_url: 'https://b.test/s', details_url: '/api/v2/e1' }),
-    ).toEqual(['e1', 'https://b.test/s', 'https://agent.test/api/v2/e1']);
-    for (const link of ['', 'javascript:alert(1)', 'ftp://b.test/', 'https://[']) {
-      expect(started({ id: 'e/1', stream_url: link })).toEqual(['e/1', `${own}/stream`, own]);
-    }
-    expect(() => started({})).toThrow(/does not name an execution/u);
-    expect(() => started(null)).toThrow(/does not name an execution/u);
-  });
-});
-
-test.each<[object, object | undefined]>([
-  [
-    { status: 'Completed', outputs: { a: 1 } },
-    { status: 'done', outputs: { a: 1 } },
-  ],
-  [
-    { status: 'completed', error: 'No' },
-    { status: 'failed', error: 'No' },
-  ],
-  [
-    { status: 'completed', error: '' },
-    { status: 'done', outputs: undefined },
-  ],
-  [
-    { status: 'done', completed_at: '2026' },
-    { status: 'done', outputs: undefined },
-  ],
-  [{ status: 'failed' }, { status: 'failed', error: 'failed' }],
-  [
-    { status: 'error', error: { message: 'No' } },
-    { status: 'failed', error: 'No' },
-  ],
-  [
-    { status: 'cancelled', error: null },
-    { status: 'failed', error: 'cancelled' },
-  ],
-  [{ status: 'running' }, undefined],
-  [{ status: 'running', completed_at: '' }, undefined],
-  [{}, undefined],
-])('the execution %j has come to %j', (answer, outcome) => {
-  expect(backend.toolExecutions?.readDetails(answer)).toEqual(outcome);
 });
 
 describe('what is read', () => {
