@@ -154,10 +154,12 @@ class BlockReader {
     if (open.blank === 'line' || (open.blank === 'label' && isInNote)) open.node.spread = true;
   }
 
-  /** In a footnote, a blank line before another container counts for the item that ends there. */
+  /** In a footnote, a blank line before another container counts for the item that ends there, and not for those around it. */
   private endItem(depth: number): void {
     const open = this.stack.length > depth ? this.stack.at(-1) : undefined;
-    if (open?.type === 'item' && open.blank !== undefined) open.node.spread = true;
+    if (open?.type !== 'item' || open.blank === undefined) return;
+    open.node.spread = true;
+    for (const around of this.stack) around.blank = undefined;
   }
 
   private enter(container: Container): void {
@@ -171,7 +173,10 @@ class BlockReader {
   /** Closes all but so many containers. */
   private leave(depth: number): void {
     this.closeLeaf();
+    if (this.stack.length === depth) return;
     this.stack.length = depth;
+    // The footnote whose label that was has ended.
+    for (const open of this.stack) if (open.blank === 'label') open.blank = undefined;
   }
 
   private closeLeaf(): void {
