@@ -73,6 +73,7 @@ export const tools: ToolViewMessages = {
   'search.title': 'نتائج البحث',
   'search.found': counted(RESULT),
   'search.pages': 'الصفحات',
+  'search.copy': 'نسخ النتائج',
   'search.files': 'الأسطر في الملفات',
   'search.none': 'لم يُعثر على شيء',
   'search.waiting': 'جارٍ البحث',

@@ -57,6 +57,7 @@ export const tools: ToolViewMessages = {
   'search.title': 'Suchergebnisse',
   'search.found': (results) => `${numbers.format(results)} gefunden`,
   'search.pages': 'Seiten',
+  'search.copy': 'Ergebnisse kopieren',
   'search.files': 'Zeilen in Dateien',
   'search.none': 'Nichts gefunden',
   'search.waiting': 'Suche läuft',

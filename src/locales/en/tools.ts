@@ -56,6 +56,7 @@ export const tools = {
   'search.title': 'Search results',
   'search.found': (results: number) => `${numbers.format(results)} found`,
   'search.pages': 'Pages',
+  'search.copy': 'Copy results',
   'search.files': 'Lines in files',
   'search.none': 'Nothing was found',
   'search.waiting': 'Searching',

@@ -56,6 +56,7 @@ export const tools: ToolViewMessages = {
   'search.title': 'Resultados de búsqueda',
   'search.found': (results) => count(results, 'encontrado', 'encontrados'),
   'search.pages': 'Páginas',
+  'search.copy': 'Copiar resultados',
   'search.files': 'Líneas en archivos',
   'search.none': 'No se encontró nada',
   'search.waiting': 'Buscando',

@@ -56,6 +56,7 @@ export const tools: ToolViewMessages = {
   'search.title': 'Résultats de recherche',
   'search.found': (results) => count(results, 'résultat', 'résultats'),
   'search.pages': 'Pages',
+  'search.copy': 'Copier les résultats',
   'search.files': 'Lignes dans des fichiers',
   'search.none': 'Aucun résultat',
   'search.waiting': 'Recherche en cours',

@@ -57,6 +57,7 @@ export const tools: ToolViewMessages = {
   'search.title': 'Risultati della ricerca',
   'search.found': (results) => count(results, 'trovato', 'trovati'),
   'search.pages': 'Pagine',
+  'search.copy': 'Copia risultati',
   'search.files': 'Righe nei file',
   'search.none': 'Nessun risultato',
   'search.waiting': 'Ricerca in corso',

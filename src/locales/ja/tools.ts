@@ -53,6 +53,7 @@ export const tools: ToolViewMessages = {
   'search.title': '検索結果',
   'search.found': (results) => `${numbers.format(results)}件`,
   'search.pages': 'ページ',
+  'search.copy': '結果をコピー',
   'search.files': 'ファイル内の行',
   'search.none': '見つかりませんでした',
   'search.waiting': '検索中',

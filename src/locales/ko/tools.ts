@@ -53,6 +53,7 @@ export const tools: ToolViewMessages = {
   'search.title': '검색 결과',
   'search.found': (results) => `${numbers.format(results)}건`,
   'search.pages': '페이지',
+  'search.copy': '결과 복사',
   'search.files': '파일 내 줄',
   'search.none': '결과가 없습니다',
   'search.waiting': '검색 중',

@@ -57,6 +57,7 @@ export const tools: ToolViewMessages = {
   'search.title': 'Resultados da pesquisa',
   'search.found': (results) => count(results, 'encontrado', 'encontrados'),
   'search.pages': 'Páginas',
+  'search.copy': 'Copiar resultados',
   'search.files': 'Linhas em arquivos',
   'search.none': 'Nada foi encontrado',
   'search.waiting': 'Pesquisando',

@@ -53,6 +53,7 @@ export const tools: ToolViewMessages = {
   'search.title': '搜索结果',
   'search.found': (results) => `${numbers.format(results)} 个结果`,
   'search.pages': '网页',
+  'search.copy': '复制结果',
   'search.files': '文件中的行',
   'search.none': '没有找到结果',
   'search.waiting': '正在搜索',

@@ -53,6 +53,7 @@ export const tools: ToolViewMessages = {
   'search.title': '搜尋結果',
   'search.found': (results) => `${numbers.format(results)} 個結果`,
   'search.pages': '網頁',
+  'search.copy': '複製結果',
   'search.files': '檔案中的行',
   'search.none': '找不到結果',
   'search.waiting': '搜尋中',

@@ -65,6 +65,8 @@ function SearchResults({
         </span>
       }
       facts={count === 0 ? undefined : texts['search.found'](count)}
+      copied={count === 0 ? undefined : () => asText(pages, lines)}
+      copyLabel={texts['search.copy']}
     >
       {count === 0 ? (
         <KindNote waiting={waiting}>{texts[waiting ? 'search.waiting' : 'search.none']}</KindNote>
@@ -165,4 +167,15 @@ function File({ path, lines }: FoundFile) {
       <MoreButton shown={most} total={lines.length} page={PAGE} onShow={setMost} />
     </>
   );
+}
+
+/** Pages with their addresses and snippets, and the lines of files as `path:line: text`. */
+function asText(pages: readonly FoundPage[], lines: readonly FoundLine[]): string {
+  const paged = pages.map(({ title, address, snippet }) =>
+    [title, address, snippet].filter((text) => text !== undefined && text !== '').join('\n'),
+  );
+  const found = lines.map(({ path, line, text }) =>
+    [path, line, ` ${text}`].filter((field) => field !== undefined).join(':'),
+  );
+  return plainText([...paged, found.join('\n')].filter((block) => block !== '').join('\n\n'));
 }

@@ -63,6 +63,26 @@ test('says that nothing was found, and while it waits', () => {
   expect(screen.getByText('Nothing was found')).toBeInTheDocument();
 });
 
+test('copies pages with their addresses, and lines with their places', async () => {
+  const user = userEvent.setup();
+  const [page] = PAGES;
+  const [line] = FOUND_LINES;
+  show(
+    <SearchResultsView
+      pages={[page, { title: TROJAN }]}
+      lines={[line, { path: 'a.ts', text: 'b' }]}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy results' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied.split('\n\n')).toEqual([
+    `${page.title}\n${page.address}\n${page.snippet}`,
+    expect.stringMatching(/^if /u),
+    `${line.path}:12: ${line.text}\na.ts: b`,
+  ]);
+  expect(copied).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u);
+});
+
 const page = { title: 'A', address: 'https://a.test/', snippet: 'Words' };
 const line = { path: 'a.ts', line: 3, text: 'x' };
 
