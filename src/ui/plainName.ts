@@ -25,22 +25,30 @@ function escaped(character: string): string {
   return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
 }
 
-/** Abbreviations that people know by their capitals. A plural keeps its small `s`. */
 const ABBREVIATIONS =
   /(?<![^ ])(api|csv|html|https|http|id|ip|json|pdf|sql|uri|url|uuid|xml)(s?)(?![^ ])/giu;
+
+/** Gives well-known abbreviations among words their capitals: `run sql` becomes `run SQL`. A plural keeps its small `s`. */
+export function capitalized(words: string): string {
+  return words.replaceAll(
+    ABBREVIATIONS,
+    (_, letters: string, plural: string) => letters.toUpperCase() + plural,
+  );
+}
 
 /**
  * Converts a name in a program to words: `max_price` and `maxPrice` become `Max price`, `order_ids` becomes `Order IDs`.
  */
 export function readableName(name: string): string {
-  const words = name
-    .replaceAll(/[_-]+/g, ' ')
-    .replaceAll(
-      /([\p{Ll}\d])(\p{Lu})(?=\p{Ll})/gu,
-      (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
-    )
-    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replaceAll(ABBREVIATIONS, (_, letters: string, plural: string) => letters.toUpperCase() + plural)
-    .trim();
+  const words = capitalized(
+    name
+      .replaceAll(/[_-]+/g, ' ')
+      .replaceAll(
+        /([\p{Ll}\d])(\p{Lu})(?=\p{Ll})/gu,
+        (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
+      )
+      .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .trim(),
+  );
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }

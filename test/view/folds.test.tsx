@@ -204,3 +204,12 @@ test('a tool that has ended no longer shows how far it is, while the last that i
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(document.querySelector('[data-part="log-entry"]')).toBeVisible();
 });
+
+test('a tool that has told nothing but how far it is leaves no empty room when it ends', () => {
+  const live = { data: {}, log: [{}], outputs: [], percent: 60, startedAt: '2020-01-01T00:00:00Z' };
+  const call = { ...samples.toolRunning, status: 'running', live } as const;
+  const { rerender } = render(<ToolCall part={call} />);
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  rerender(<ToolCall part={{ ...call, status: 'done' }} />);
+  expect(document.querySelector('[data-part="unfolded"]')).toBeNull();
+});

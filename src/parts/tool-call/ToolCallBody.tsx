@@ -8,7 +8,7 @@ import { DisclosurePanel } from '../../ui/disclosure/index.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { ToolCallLive } from './ToolCallLive.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
-import { hasToolBody } from './toolContent.js';
+import { hasToolBody, showsOnlyProgress } from './toolContent.js';
 import { toolPhrase } from './toolKinds.js';
 import { useToolOutcome } from './toolOutcome.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -37,6 +37,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   const isWhole = shown === 'all';
   const body = useBodyProps(info, rest, isWhole);
   if (shown === 'none' || !hasToolBody(kept)) return null;
+  if (fold.lingers && showsOnlyProgress(kept)) return null;
   return (
     <DisclosurePanel {...body} aria-label={toolPhrase(part.toolName, outcome, messages)}>
       <TOOL_CALL.Context value={shared}>

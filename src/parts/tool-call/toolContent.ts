@@ -58,3 +58,11 @@ function isSummed({ input }: ToolPart): boolean {
   const summary = summarizeInput(input) ?? '';
   return values.length === 1 && String(values[0]) === summary && summary.length <= LEGIBLE;
 }
+
+/** Whether a tool shows nothing but how far it is, which says nothing once it has ended. */
+export function showsOnlyProgress(part: ToolPart): boolean {
+  const { error, live, parts, result } = part;
+  if (live === undefined || result !== undefined || (error ?? '') !== '') return false;
+  const isSilent = live.log.every(({ message, phase, status }) => !(message ?? phase ?? status));
+  return isSilent && live.outputs.length === 0 && parts.length === 0 && !isInputShown(part);
+}

@@ -1,6 +1,6 @@
 import type { Messages, ToolPhrase } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
-import { plainName } from '../../ui/plainName.js';
+import { capitalized, plainName } from '../../ui/plainName.js';
 import type { ToolOutcome } from './toolOutcome.js';
 
 type PhraseKey = {
@@ -106,13 +106,13 @@ export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Mes
   const { phrase } = toolKind(toolName);
   const which = PHRASES[outcome];
   if (which === undefined) return readable(toolName);
-  const name = plainName(words(toolName));
+  const name = plainName(capitalized(words(toolName)));
   if (name === '') return plainName(toolName);
   return phrase === undefined ? messages['tool.other'](name, which) : messages[phrase](which);
 }
 
 /** Converts an identifier to words: `WEB_SEARCH` → `Web search`. */
 export function readable(name: string): string {
-  const text = words(name);
+  const text = capitalized(words(name));
   return plainName(text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1));
 }

@@ -133,7 +133,7 @@ describe('an argument', () => {
         { sku: 'TEE-2', quantity: 1 },
       ],
     });
-    expect(valueOf('Order id')).toHaveTextContent('17');
+    expect(valueOf('Order ID')).toHaveTextContent('17');
     const second = within(valueOf('Lines')).getByText('2', { selector: 'dt' });
     expect(second.nextElementSibling).toHaveTextContent('Sku');
     expect(second.nextElementSibling).toHaveTextContent('TEE-2');
