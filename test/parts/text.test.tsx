@@ -7,6 +7,7 @@ import { readings } from '../markdown/readers.js';
 import { tried } from '../support/tried.js';
 import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 import { until } from '../support/until.js';
+import { processorTime } from '../support/processorTime.js';
 
 describe.each(readings)('by the %s reader', (_name, markdown) => {
   const show = (words: string, streaming = false) =>
@@ -130,11 +131,12 @@ describe.each(readings)('by the %s reader', (_name, markdown) => {
     'shows 50,000 times %j, at once and streamed',
     (sign) => {
       const words = `a ${sign.repeat(50_000)}`;
-      const start = performance.now();
-      show(words);
-      show(words, true);
-      show(words.slice(2), true);
-      expect(performance.now() - start).toBeLessThan(10_000);
+      const took = processorTime(() => {
+        show(words);
+        show(words, true);
+        show(words.slice(2), true);
+      });
+      expect(took).toBeLessThan(10_000);
       tried('floods of 50,000 signs', 1);
     },
   );

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createAgentBReplay,
   toNodeMiddleware,
@@ -45,11 +45,14 @@ describe('plays', () => {
   });
 
   test('with the recorded pauses, shortened as asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.setTimerTickMode('nextTimerAsync');
+    onTestFinished(() => void vi.useRealTimers());
     const replay = replayOf({ pace: 1, longestPause: 120 });
     const start = performance.now();
     await (await post(replay, '/tool-slow')).text();
     const slow = performance.now() - start;
-    expect(slow).toBeGreaterThanOrEqual(115);
+    expect(slow).toBeGreaterThanOrEqual(120);
     expect(slow).toBeLessThan(2500);
   });
 

@@ -293,10 +293,10 @@ test('a tool’s question outlives silence, and its answer opens a lost stream a
           }
         : undefined,
   });
-  const session = createSession({ backend, retry: { base: 1 }, idleTimeout: 20 });
+  const session = createSession({ backend, retry: { base: 1 }, idleTimeout: 100 });
   void session.sendMessage('/permission');
   await until(() => session.getState().requests.length > 0);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(session.getState()).toMatchObject({
     status: 'awaiting-input',
     connection: { status: 'open' },

@@ -137,9 +137,10 @@ export function agUiServer(
     return told.respond();
   };
 
+  let pages = 0;
   const backend = (line: Line, isNamed: boolean) => {
     let names = 0;
-    const name = Math.random().toString(36).slice(2, 6);
+    const name = `page-${++pages}`;
     return agUiBackend({
       url: 'https://agent.test/run',
       ...(isNamed && { threadId: 'thread' }),

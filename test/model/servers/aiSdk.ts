@@ -59,9 +59,10 @@ export function aiSdkServer(
     return run.stream.respond();
   };
 
+  let pages = 0;
   const backend = (line: Line, isNamed: boolean) => {
     let names = 0;
-    const name = Math.random().toString(36).slice(2, 6);
+    const name = `page-${++pages}`;
     return aiSdkBackend({
       api: 'https://agent.test/chat',
       ...(isNamed && { chatId: 'chat' }),

@@ -11,6 +11,7 @@ import {
   TRACE,
   TROJAN,
 } from '../../../../stories/support/kindSamples.js';
+import { processorTime } from '../../../support/processorTime.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 
@@ -91,7 +92,6 @@ test.each([
 });
 
 test('reads a megabyte that is nearly a trace in no time', () => {
-  const start = performance.now();
-  readStackTrace(call('t', {}, `at ${' ('.repeat(480)}:\n`.repeat(1000)));
-  expect(performance.now() - start).toBeLessThan(1500);
+  const trace = call('t', {}, `at ${' ('.repeat(480)}:\n`.repeat(1000));
+  expect(processorTime(() => readStackTrace(trace))).toBeLessThan(1500);
 });
