@@ -56,11 +56,38 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
     ['**หมายเหตุ:**ข้อความ', '<p><strong>หมายเหตุ:</strong>ข้อความ</p>'],
     ['**“🎉”**次', '<p><strong>“🎉”</strong>次</p>'],
     ['**𠮷野家：**牛丼', '<p><strong>𠮷野家：</strong>牛丼</p>'],
+    ['***非常重要：***请', '<p><em><strong>非常重要：</strong></em>请</p>'],
+    ['**`.env`**文件', '<p><strong><code>.env</code></strong>文件</p>'],
+    ['**[文档](https://e.org/a)。**请看', '<p><strong><a>文档</a>。</strong>请看</p>'],
+    ['**+12.5%**的增长', '<p><strong>+12.5%</strong>的增长</p>'],
+    ['**A/B（测试）**的~~旧。~~新', '<p><strong>A/B（测试）</strong>的<del>旧。</del>新</p>'],
+    [
+      '**¥199**（原价~~¥299~~）**“新”**品',
+      '<p><strong>¥199</strong>（原价<del>¥299</del>）<strong>“新”</strong>品</p>',
+    ],
+    [
+      '**C++**语言，**C#**语言，**“Rust”**语言',
+      '<p><strong>C++</strong>语言，<strong>C#</strong>语言，<strong>“Rust”</strong>语言</p>',
+    ],
+    ['**✅ 完成：**全部', '<p><strong>✅ 完成：</strong>全部</p>'],
+    ['**API 키(API Key)**를', '<p><strong>API 키(API Key)</strong>를</p>'],
+    [
+      '結果は**95%**です、**「完了」**と',
+      '<p>結果は<strong>95%</strong>です、<strong>「完了」</strong>と</p>',
+    ],
+    ['**ทราบ!**กรุณา**“สำรอง”**ก่อน', '<p><strong>ทราบ!</strong>กรุณา<strong>“สำรอง”</strong>ก่อน</p>'],
+    [
+      '| **“甲”**方 | **乙：**方 |\n|---|---|',
+      '<div><div><table><thead><tr><th><strong>“甲”</strong>方</th><th><strong>乙：</strong>方</th></tr></thead></table></div><div></div></div>',
+    ],
   ],
   strikes: [
     ['大约3~5天，价格100~200元', '<p>大约3~5天，价格100~200元</p>'],
     ['first (~$1.50) and second (~$10)', '<p>first (~$1.50) and second (~$10)</p>'],
     ['~gone~ ~~really~~', '<p>~gone~ <del>really</del></p>'],
+    ['10:00~12:00、14:00~16:00', '<p>10:00~12:00、14:00~16:00</p>'],
+    ['~100元~200元', '<p>~100元~200元</p>'],
+    ['H~2~O, السعر ~5~ دولار', '<p>H~2~O, السعر ~5~ دولار</p>'],
   ],
   addresses: [
     [
@@ -76,6 +103,22 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
     ['يرجى https://example.com/a، ثم', '<p>يرجى <a>https://example.com/a</a>، ثم</p>'],
     ['«https://example.com/a»', '<p>«<a>https://example.com/a</a>»</p>'],
     ['https://example.com/help)에', '<p><a>https://example.com/help</a>)에</p>'],
+    ['https://example.com/docs를 참고', '<p><a>https://example.com/docs</a>를 참고</p>'],
+    ['https://example.com/에서 확인', '<p><a>https://example.com/</a>에서 확인</p>'],
+    ['https://example.com/docsを参照', '<p><a>https://example.com/docs</a>を参照</p>'],
+    ['「https://example.com/a」を参照', '<p>「<a>https://example.com/a</a>」を参照</p>'],
+    ['https://example.com/路径/页，谢谢', '<p><a>https://example.com/路径/页</a>，谢谢</p>'],
+    [
+      '见 https://example.com/s?q=中文&l=zh。',
+      '<p>见 <a>https://example.com/s?q=中文&amp;l=zh</a>。</p>',
+    ],
+    ['http://localhost:3000，打开', '<p><a>http://localhost:3000</a>，打开</p>'],
+    [
+      '**官网：**https://example.com，**文档：**见',
+      '<p><strong>官网：</strong><a>https://example.com</a>，<strong>文档：</strong>见</p>',
+    ],
+    ['www.example.com、www.example.org', '<p><a>www.example.com</a>、<a>www.example.org</a></p>'],
+    ['https://example.com/a…', '<p><a>https://example.com/a</a>…</p>'],
   ],
   formulas: [
     [
@@ -86,6 +129,14 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
     ['the $(n+1)$st one', '<p>the <span><code>(n+1)</code></span>st one</p>'],
     ['2$\\times$2', '<p>2<span><code>\\times</code></span>2</p>'],
     ['$ \\frac{1}{a} $', '<p><span><code>\\frac{1}{a}</code></span></p>'],
+    [
+      '金额为$x$元，$y$角',
+      '<p>金额为<span><code>x</code></span>元，<span><code>y</code></span>角</p>',
+    ],
+    [
+      '花费$100（约¥700），其中$x$为变量',
+      '<p>花费$100（约¥700），其中<span><code>x</code></span>为变量</p>',
+    ],
     ['is $ E[S] = 7 $, so', '<p>is <span><code>E[S] = 7</code></span>, so</p>'],
   ],
   tags: [
@@ -97,6 +148,14 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
     [
       '<kbd>Ctrl</kbd> <mark>m</mark> <u>u</u> <s>s</s>',
       '<p><kbd>Ctrl</kbd> <mark>m</mark> <u>u</u> <s>s</s></p>',
+    ],
+    ['a<br>\nb', '<p>a<br> b</p>'],
+    ['1. a<br />\n   b', '<ol><li>a<br> b</li></ol>'],
+    ['**<u>粗：</u>**体', '<p><strong><u>粗：</u></strong>体</p>'],
+    ['CO<sub>2</sub>排放<sup>*注*</sup>', '<p>CO<sub>2</sub>排放<sup><em>注</em></sup></p>'],
+    [
+      '- <details>\n  <summary>s</summary>\n\n  t\n  </details>',
+      '<ul><li><details><summary>s</summary><p>t</p></details></li></ul>',
     ],
     ['<SUB>a</sub> <br/>b', '<p><sub>a</sub> <br> b</p>'],
     ['[H<sub>2</sub>O](/u)', '<p><span>H<sub>2</sub>O</span></p>'],
@@ -111,6 +170,10 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
   ],
   fences: [
     [
+      '```markdown\n```mermaid\na\n```\n```python\nx\n```\n```\nDone.',
+      '<div><div><span>markdown</span></div><div><pre><code>```mermaid a ``` ```python x ```</code></pre></div></div><p>Done.</p>',
+    ],
+    [
       '```markdown\n# T\n```js\nx\n```\nmore\n```\nDone.',
       '<div><div><span>markdown</span></div><div><pre><code># T ```js x ``` more</code></pre></div></div><p>Done.</p>',
     ],
@@ -118,6 +181,10 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
   lineEnds: [
     ['Street: 1 Main St\nCity: Paris', '<p>Street: 1 Main St<br> City: Paris</p>'],
     ['• first\n• second', '<p>• first<br> • second</p>'],
+    ['第一行\n　第二行', '<p>第一行<br> 第二行</p>'],
+    ['一、甲\n（2）乙\n③ 丙', '<p>一、甲<br> （2）乙<br> ③ 丙</p>'],
+    ['**A：**一\n**B：**二', '<p><strong>A：</strong>一<br> <strong>B：</strong>二</p>'],
+    ['- a\n  b\n- ג\n  ד', '<ul><li>a<br> b</li><li>ג<br> ד</li></ul>'],
     ['(a) one\n(b) two', '<p>(a) one<br> (b) two</p>'],
   ],
   indentation: [
@@ -134,6 +201,9 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       '<div><div><span>Text</span></div><div><pre><code> a</code></pre></div></div>',
     ],
     ['    deep text', '<p>deep text</p>'],
+    ['- أ\n\n      - ب', '<ul><li><p>أ</p><ul><li>ب</li></ul></li></ul>'],
+    ['> a\n>\n>     b', '<blockquote><p>a</p><p>b</p></blockquote>'],
+    ['a\n\n        b', '<p>a</p><p>b</p>'],
     [
       '- a\n| x |\n|---|\n| 1 |',
       '<ul><li>a</li></ul><div><div><table><thead><tr><th>x</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div><div></div></div>',
@@ -141,6 +211,11 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
   ],
   alerts: [
     ['> [!WARNING]\n> Back up first.', '<div><p>Warning</p><p>Back up first.</p></div>'],
+    [
+      '> [!CAUTION]  \n> **注意：**请\n>\n> ```sh\n> rm\n> ```',
+      '<div><p>Caution</p><p><strong>注意：</strong>请</p><div><div><span>sh</span></div><div><pre><code>rm</code></pre></div></div></div>',
+    ],
+    ['- > [!NOTE]\n  > ملاحظة', '<ul><li><div><p>Note</p><p>ملاحظة</p></div></li></ul>'],
     ['> [!tip]\n>\n> - a', '<div><p>Tip</p><ul><li>a</li></ul></div>'],
   ],
 };
@@ -172,6 +247,13 @@ describe('the rules of the dialect', () => {
       '<p>&lt;b&gt;x&lt;/b&gt; &lt;sub class=&quot;a&quot;&gt;y&lt;/sub&gt;</p>',
     ],
     ['<sub>open', '<p>&lt;sub&gt;open</p>'],
+    ['**（见*附录*）***。*', '<p><strong>（见<em>附录</em>）</strong><em>。</em></p>'],
+    ['~/.ssh 和 ~/.bashrc', '<p>~/.ssh 和 ~/.bashrc</p>'],
+    [
+      '````md\n```js\nx\n```\n```\n````\n完',
+      '<div><div><span>md</span></div><div><pre><code>```js x ``` ```</code></pre></div></div><p>完</p>',
+    ],
+    ['1. a\n    1. b\n        - c', '<ol><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ol>'],
     ['> [!NOTE] on one line', '<blockquote><p>[!NOTE] on one line</p></blockquote>'],
     ['> [!OTHER]\n> x', '<blockquote><p>[!OTHER]<br> x</p></blockquote>'],
     ['```js\n```py\n```\nx', seen('```js\n```py\n```\nx', COMMONMARK)],
@@ -189,6 +271,10 @@ describe('the rules of the dialect', () => {
   ])('leaves the prices and names of %j', (written) => {
     expect(seen(written, WITH_MATHS)).toBe(`<p>${written}</p>`);
   });
+});
+
+test('keeps the white space that begins a Chinese paragraph', () => {
+  expect(staticMarkup(shownBy(CHAT, '　　段落'))).toContain('>　　段落<');
 });
 
 /** What no person sees at any moment while one of these streams. */

@@ -18,7 +18,8 @@ export interface ParagraphViewProps {
 /** A paragraph. When it grows, only text with open marks is parsed again, and text without marks never is. */
 export const ParagraphView = memo(function ParagraphView(props: ParagraphViewProps) {
   const { tight, streaming, grammar } = props;
-  const source = props.source.trimStart();
+  // Other white space, as that which begins a Chinese paragraph, is meant.
+  const source = props.source.replace(/^[ \t\n]+/, '');
   const { isPlain } = grammar.words;
   const settle = useMemo(() => createSettler(), []);
   if (hasTooManyMarks(source))

@@ -2,6 +2,8 @@ import type { Flow } from '../scan/blocks.js';
 import { readCells } from '../scan/lines.js';
 import { ownCopy, readLine, type MarkdownDocument } from '../parse/readMarkdown.js';
 import type { MarkdownRules } from '../scan/rules.js';
+import type { Grammar } from '../elements/Grammar.js';
+import { repairWords } from './repairTail.js';
 import { tipOf } from '../scan/tip.js';
 
 /** The blocks of a growing text, including its incomplete last line as far as it is clear what it becomes. */
@@ -33,7 +35,14 @@ export function openLines(document: MarkdownDocument): readonly string[] {
   const open = tipOf(readLine(document, line).flow);
   const isNewHead = open.block?.type === 'text' && open.block.source.trim() === line.trim();
   if (!isNewHead || open.quoted) return [line];
-  return [closeRow(line), ' '.repeat(open.offset) + ruleFor(line)];
+  const head = repairCell(line, document.grammar);
+  return isHead(head) ? [closeRow(head), ' '.repeat(open.offset) + ruleFor(head)] : [];
+}
+
+/** The row with its last cell as it will look when it is closed. */
+function repairCell(row: string, grammar: Grammar): string {
+  const start = /^(?:[^]*[^\\])?\|/.exec(row)?.[0].length ?? 0;
+  return row.slice(0, start) + repairWords(row.slice(start), grammar);
 }
 
 const SUMMARY_END = /<\/summary\s*>/i;

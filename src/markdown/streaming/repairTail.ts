@@ -52,7 +52,7 @@ function completeTable(block: string): string {
 const holdBackSigns = (block: string) =>
   block.replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
 
-/** Holds back an incomplete image, or the incomplete URL of a link. The text of the link stays. */
+/** Holds back an incomplete image or tag, or the incomplete URL of a link. The text of the link stays. */
 export function holdBackLink(words: string): string {
   const image = openLink(words, '![');
   const shown = image === undefined ? words : words.slice(0, image.start);
@@ -63,7 +63,7 @@ export function holdBackLink(words: string): string {
   let word = rest.length;
   while (word > 0 && !/[>\s]/.test(rest.charAt(word - 1))) word--;
   const start = rest.indexOf('<', word);
-  return start === -1 ? rest : rest.slice(0, start);
+  return start === -1 ? rest.replace(/<br[ \t]+\/?$/i, '') : rest.slice(0, start);
 }
 
 /**
@@ -78,6 +78,7 @@ function openLink(
   let start: number | undefined;
   for (let at = words.lastIndexOf('\n') + 1; at < words.length; at++) {
     const sign = words[at];
+    if (sign === '\\') at++;
     // The text of a link cannot contain a link; that of an image may.
     if (sign === '[' && opener === '[') start = at;
     else if (sign === '[' && words[at - 1] === '!') start ??= at - 1;
@@ -89,30 +90,80 @@ function openLink(
   return start === undefined ? undefined : { start, end: words.length };
 }
 
-/** What opens or closes a mark, by its letters. */
-const MARKS =
-  /(?<!\s)\*\*|\*\*(?!\s)|__|~~|(?<!\s)\*|\*(?!\s)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+/** What opens or closes a mark. An escaped sign does neither. */
+const MARKS = /\\[^]|\*+|__|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 const MARKS_AND_TAGS = new RegExp(`${MARKS.source}|${TAG.source}`, 'giu');
 
 function closeMarks(block: string, { rules }: Grammar): string {
-  const paragraph = block.slice(block.lastIndexOf('\n\n') + 1);
-  const ticks = paragraph.match(/`+/g)?.length ?? 0;
-  if (ticks % 2 === 1) return block.endsWith('`') ? block.replace(/`+$/, '') : `${block}\``;
-  const prose = paragraph.replace(/`[^`]*`/g, '').replace(/^[ \t]*[*+-][ \t]/gm, '');
+  const { closed, prose } = closeCode(block);
   const open: string[] = [];
-  for (const [mark] of prose.matchAll(rules.tags ? MARKS_AND_TAGS : MARKS)) {
-    if (mark.startsWith('</')) takeTag(open, mark);
+  const end = prose.trimEnd().length;
+  let isClosed = false;
+  for (const { 0: mark, index } of prose.matchAll(rules.tags ? MARKS_AND_TAGS : MARKS)) {
+    if (mark.startsWith('\\')) continue;
+    const count = open.length;
+    if (mark.startsWith('*')) takeAsterisks(open, mark.length, prose, index);
+    else if (mark.startsWith('</')) takeTag(open, mark);
     else if (open.at(-1) === mark) open.pop();
     else if (!/^<br|\/>$/i.test(mark)) open.push(mark);
+    isClosed = open.length < count && index + mark.length === end;
   }
   // Marks with nothing after them are held back instead of closed, and so is half of the sign that closes one.
-  let shown = open.includes('~~') ? block.replace(/(?<!~)~$/, '') : block;
+  let shown = open.includes('~~') ? closed.replace(/(?<!~)~$/, '') : closed;
   for (let last = open.pop(); last !== undefined; last = open.pop()) {
     const bare = shown.trimEnd();
-    if (!bare.endsWith(last)) return bare + [...open, last].reverse().map(closerOf).join('');
+    if (isClosed || !bare.endsWith(last))
+      return bare + [...open, last].reverse().map(closerOf).join('');
     shown = bare.slice(0, -last.length);
   }
   return shown;
+}
+
+/** The text with its code closed, and its last paragraph with a backtick in place of code. Backticks at the end are held back. */
+function closeCode(block: string): { readonly closed: string; readonly prose: string } {
+  const start = block.lastIndexOf('\n\n') + 1;
+  const paragraph = block.slice(start);
+  let prose = '';
+  let from = 0;
+  let open: string | undefined;
+  for (const { 0: run, index } of paragraph.matchAll(/\\?`+/g)) {
+    const ticks = run.replace('\\', '');
+    if (open === undefined && ticks === run) {
+      open = ticks;
+      prose += paragraph.slice(from, index);
+      from = index + run.length;
+    } else if (open === ticks) {
+      open = undefined;
+      prose += '`';
+      from = index + run.length;
+    }
+  }
+  if (open === undefined)
+    return { closed: block, prose: withoutBullets(prose + paragraph.slice(from)) };
+  const bare = block.replace(/(?<!`)`+$/, '');
+  const isEmpty = bare.length < start + from;
+  return {
+    closed: isEmpty ? bare : bare + open,
+    prose: withoutBullets(isEmpty ? prose : `${prose}\``),
+  };
+}
+
+const withoutBullets = (words: string) => words.replace(/^[ \t]*[*+-][ \t]/gm, '');
+
+/** Closes the marks that a run of asterisks closes, and opens those that it opens. */
+function takeAsterisks(open: string[], size: number, prose: string, at: number): void {
+  let left = size;
+  while (left > 0 && /\S/.test(prose.charAt(at - 1))) {
+    // In `***a* b**`, the inner mark is the shorter one.
+    const isInner = left === 1 && open.at(-1) === '**' && open.at(-2) === '*';
+    const last = isInner ? open.splice(-2, 1)[0] : open.at(-1);
+    if (last === undefined || !last.startsWith('*') || last.length > left) break;
+    if (!isInner) open.pop();
+    left -= last.length;
+  }
+  if (/^\s/.test(prose.charAt(at + size))) return;
+  if (left % 2 === 1) open.push('*');
+  for (let pairs = left >> 1; pairs > 0; pairs -= 1) open.push('**');
 }
 
 const closerOf = (mark: string) => (mark.startsWith('<') ? `</${mark.slice(1)}` : mark);

@@ -41,6 +41,9 @@ const BEHIND_TRAIL_EARLY =
   /\](?=$|[\s([])|$|[\s<]|\*\*|~~|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
 const EARLY_END =
   /\*\*|~~|[()"'](?=(?!\p{scx=Latin})\p{L})|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
+/** What Korean and Japanese write right behind a word, which a URL is to them. */
+const PARTICLE =
+  /(?<=[\w/])(?:에서|에게|으로|부터|까지|입니다|[을를은는이가에로와과의도만])(?!\p{L})|(?<=[\dA-Za-z])(?:から|まで|[をにではがへ])/uy;
 const TRAIL_SIGNS = /(?:[!"')*,.:;?_~]|&[A-Za-z]+;|\](?![\s([]|$))*/uy;
 const WEB = /https?:\/\/|www\./iy;
 /** What no host begins with. */
@@ -59,8 +62,8 @@ export const addressStarts = (text: string): number[] =>
 /**
  * Reads the address that begins at a place, as the tokenizer of GFM does.
  *
- * @param endsEarly Whether a URL also ends before the punctuation of other scripts, before `**` and `~~`, and where a host goes
- * over into letters of another script.
+ * @param endsEarly Whether a URL also ends before the punctuation of other scripts, before `**` and `~~`, before a particle of
+ * Korean or Japanese, and where a host goes over into letters of another script.
  */
 export function addressAt(text: string, at: number, endsEarly: boolean): AddressAt | undefined {
   const mail = matchAt(E_MAIL, text, at)?.[0];
@@ -118,7 +121,7 @@ function endOfPath(text: string, start: number, endsEarly: boolean): number {
   let at = start;
   for (; at < text.length; at += 1) {
     const sign = text.charAt(at);
-    if (endsEarly && matchAt(EARLY_END, text, at) !== null) break;
+    if (endsEarly && endsEarlyAt(text, at)) break;
     if (sign === '(') {
       open += 1;
     } else if (/\s/.test(sign)) {
@@ -134,6 +137,10 @@ function endOfPath(text: string, start: number, endsEarly: boolean): number {
   }
   return at;
 }
+
+const endsEarlyAt = (text: string, at: number) =>
+  matchAt(EARLY_END, text, at) !== null ||
+  (text.charAt(at) > '\u007F' && matchAt(PARTICLE, text, at) !== null);
 
 /** The punctuation at a place, and whether the address ends before it. */
 function trailAt(

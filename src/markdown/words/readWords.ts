@@ -16,6 +16,7 @@ import { matchAt, readLabel, readTarget, type Target } from './targets.js';
 
 const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[\da-z]{1,31});/iy;
 const FOOTNOTE = /\[\^((?:\\[[\]\\]|[^[\]\\ \t\n]|\\(?![[\]\\]))+)\]/y;
+const LINE_END = /[ \t]*\n[ \t]*/y;
 const RUNS = { '*': /\*+/y, _: /_+/y, '~': /~+/y, '`': /`+/y };
 
 /** How many brackets and tags may be open where a tag counts. */
@@ -277,11 +278,17 @@ class WordReader {
     const [all, slash, written = '', end] = matchAt(TAG, this.text, this.at) ?? [];
     if (all === undefined) return false;
     const name = written.toLowerCase();
-    if (name === 'br') this.add({ type: 'break' }, all.length);
+    if (name === 'br') this.addBreak(all.length);
     else if (end === '/' || this.brackets.length > MOST_OPEN) return false;
     else if (slash === '') this.openTag(all, name as TagName);
     else return this.closeTag(all.length, name as TagName);
     return true;
+  }
+
+  /** Adds the line break of a tag. A line end behind it is the same one. */
+  private addBreak(length: number): void {
+    const lineEnd = matchAt(LINE_END, this.text, this.at + length)?.[0] ?? '';
+    this.add({ type: 'break' }, length + lineEnd.length);
   }
 
   private openTag(source: string, tag: TagName): void {
