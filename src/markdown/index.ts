@@ -2,7 +2,8 @@ import { CodeBlock } from './elements/CodeBlock.js';
 import { Markdown } from './Markdown.js';
 import { TextRoot } from './TextRoot.js';
 
-export { CodeBlock, type CodeBlockProps } from './elements/CodeBlock.js';
+export { CodeBlock } from './elements/CodeBlock.js';
+export type { CodeBlockProps } from './elements/CodeBlockProps.js';
 export { allowedMarkdown } from './allowedMarkdown.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
 export type {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SchemaInput, SchemaOutput, StandardSchema } from '../schema/index.js';
+import type { ToolProgress } from './ToolProgress.js';
 import type { ToolRenderProps } from './ToolRenderProps.js';
 
 /** The second argument of a tool's `execute`. */
@@ -11,13 +12,6 @@ export interface ToolCallContext {
   readonly signal: AbortSignal;
   /** Reports progress to the person: a number from 0 to 100, a text, or both. */
   readonly progress: (progress: number | string | ToolProgress) => void;
-}
-
-/** The progress of a tool. */
-export interface ToolProgress {
-  /** 0 to 100. */
-  readonly percent?: number;
-  readonly message?: string;
 }
 
 /** A call that may need the person's approval. */

@@ -1,6 +1,6 @@
 import type { ToolPart } from '../../core/parts.js';
 import type { SchemaInput, SchemaOutput, StandardSchema } from '../schema/index.js';
-import type { ToolProgress } from './PageTool.js';
+import type { ToolProgress } from './ToolProgress.js';
 
 /** A value that is incomplete at any depth, and unchecked. */
 export type Partially<Value> = Value extends readonly (infer Item)[]

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
-import type { SessionLog } from './index.js';
+import type { SessionLog } from './SessionLog.js';
 
 /** Data that was not understood, or a fault. */
 export interface Finding {

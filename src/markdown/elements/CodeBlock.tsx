@@ -14,24 +14,10 @@ import { CopyButton } from '../../ui/CopyButton.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { watchEdges } from '../../ui/watchEdges.js';
+import type { CodeBlockProps } from './CodeBlockProps.js';
 import { CodeLines } from './CodeLines.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
-
-/** Props of `CodeBlock`. */
-export interface CodeBlockProps extends ElementProps<'div'> {
-  readonly code: string;
-  /** The language as written after the fence. */
-  readonly language?: string | undefined;
-  /** Whether more of this code is coming. */
-  readonly streaming?: boolean | undefined;
-  /** Buttons of your own, in the header. */
-  readonly actions?: ReactNode;
-  /** The lines with markup, such as that of a rehype plugin. Without them, `codeLines` shows the code. */
-  readonly lines?: ReactNode;
-  /** Content that replaces the lines, such as the diagram that the code describes. */
-  readonly children?: ReactNode;
-}
+import { withRender } from '../../ui/props/index.js';
 
 /** Code with its language, a switch for long lines and a copy button. */
 export function CodeBlock({

@@ -2,7 +2,8 @@
 import { use, type ComponentType } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
+import { CodeBlock } from './CodeBlock.js';
+import type { CodeBlockProps } from './CodeBlockProps.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
 /** A fenced code block, rendered by the app's component for its language or for all code, if there is one. */

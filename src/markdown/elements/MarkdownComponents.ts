@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CodeBlockProps } from './CodeBlock.js';
+import type { CodeBlockProps } from './CodeBlockProps.js';
 
 /** Props of a link component. The link's URL is allowed. */
 export interface MarkdownLinkProps {

@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentType, type ReactNode, createContext } from 'react';
-import type { CodeBlockProps } from './CodeBlock.js';
+import type { CodeBlockProps } from './CodeBlockProps.js';
 import type { CodeLinesProps } from './CodeLines.js';
 import type { MarkdownComponents } from './MarkdownComponents.js';
 import type { MarkdownDialect, MarkdownRules } from '../scan/rules.js';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CodeBlockProps } from './CodeBlock.js';
+import type { CodeBlockProps } from './CodeBlockProps.js';
 import type { BlockSyntax } from '../scan/BlockSyntax.js';
 import type { MarkdownRules } from '../scan/rules.js';
 import type { WordPatterns } from '../scan/wordPatterns.js';

@@ -1,5 +1,13 @@
-import type { FenceLine } from './lines.js';
 import type { MarkdownRules } from './rules.js';
+
+/** A line that opens a block. */
+export interface FenceLine {
+  readonly indent: number;
+  readonly marker: string;
+  readonly opener: string;
+  /** For a block of an added grammar: the text after its opener. */
+  readonly added?: string | undefined;
+}
 
 /** Blocks that are opened and closed by lines, besides those of Markdown. */
 export interface BlockSyntax {

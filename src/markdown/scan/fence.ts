@@ -1,6 +1,7 @@
 import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, FenceBlock } from './blocks.js';
-import { closesFence, isBlank, type FenceLine } from './lines.js';
+import type { FenceLine } from './BlockSyntax.js';
+import { closesFence, isBlank } from './lines.js';
 
 /** Starts fenced code from its opening line. */
 export function openFence({ opener, marker, indent, added }: FenceLine): FenceBlock {

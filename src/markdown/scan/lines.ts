@@ -1,4 +1,4 @@
-import type { BlockGrammar } from './BlockSyntax.js';
+import type { BlockGrammar, FenceLine } from './BlockSyntax.js';
 import { HTML_NAMES } from './htmlNames.js';
 
 /** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
@@ -38,14 +38,6 @@ export function indentOf(line: string): number {
 /** The text after the marker of a quote. */
 export function readQuote(line: string): string | undefined {
   return /^ {0,3}> ?(.*)$/s.exec(line)?.[1];
-}
-
-export interface FenceLine {
-  readonly indent: number;
-  readonly marker: string;
-  readonly opener: string;
-  /** For a block of an added grammar: the text after its opener. */
-  readonly added?: string | undefined;
 }
 
 /** Reads a line that opens a fence. */

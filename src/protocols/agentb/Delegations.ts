@@ -1,7 +1,7 @@
+import type { SessionEvent } from '../../core/events.js';
 import type { Status } from '../../core/parts.js';
 import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
-import type { AgentBRun } from './AgentBRun.js';
 import { fieldsIn, jsonText, readWireEvent, type WireEvent } from './readWire.js';
 import type { Call } from './ToolCalls.js';
 import type { Emit } from './Turns.js';
@@ -19,12 +19,21 @@ interface Assignment {
   readonly runId: string;
 }
 
+/** The run of an agent that a call has delegated to: an `AgentBRun`. */
+interface NestedRun {
+  readonly namelessAgents: number;
+  hasRun(runId: string): boolean;
+  apply(event: WireEvent): SessionEvent[];
+  applyInner(event: WireEvent): SessionEvent[] | undefined;
+  settle(at: string | undefined, isDone: boolean): SessionEvent[];
+}
+
 /** An agent that a call has delegated to. */
 interface Delegate {
   readonly callId: string;
   readonly partId: string;
   readonly parentId: string;
-  readonly run: AgentBRun;
+  readonly run: NestedRun;
   assignment: Assignment;
   /** Whether the agent's own events arrive live. */
   isLive: boolean;
@@ -34,11 +43,11 @@ interface Delegate {
 /** The agents that one run has delegated to, each with a nested run inside its call. */
 export class Delegations {
   private readonly emit: Emit;
-  private readonly createRun: (holderId: string) => AgentBRun | undefined;
+  private readonly createRun: (holderId: string) => NestedRun | undefined;
   private readonly delegates = new Map<string, Delegate>();
 
   /** @param createRun Creates an agent's run; returns undefined if agents are nested too deeply. */
-  constructor(emit: Emit, createRun: (holderId: string) => AgentBRun | undefined) {
+  constructor(emit: Emit, createRun: (holderId: string) => NestedRun | undefined) {
     this.emit = emit;
     this.createRun = createRun;
   }
@@ -101,7 +110,7 @@ export class Delegations {
   speakerOf({
     runId,
     at,
-  }: WireEvent): { readonly run: AgentBRun; readonly isItself: boolean } | undefined {
+  }: WireEvent): { readonly run: NestedRun; readonly isItself: boolean } | undefined {
     if (runId === undefined) return undefined;
     const named = this.withRun(runId);
     const only = this.nameless === 1 ? this.all.find((one) => namelessIn(one) === 1) : undefined;

@@ -2,7 +2,7 @@
 import { cloneElement, type CSSProperties, type ReactElement, type Ref } from 'react';
 import { callerFirst } from './callerFirst.js';
 import { useSharedRef } from './useSharedRef.js';
-import type { Render } from './withRender.js';
+import type { Render } from './Render.js';
 
 interface Props extends Readonly<Record<string, unknown>> {
   readonly className?: string | undefined;

@@ -1,26 +1,8 @@
-import {
-  cloneElement,
-  type ComponentPropsWithRef,
-  type HTMLAttributes,
-  type JSX,
-  type ReactElement,
-  type ReactNode,
-  type RefCallback,
-} from 'react';
+import { cloneElement, type ComponentPropsWithRef, type JSX, type ReactElement } from 'react';
 import { warnOutsideRoot } from '../focus/index.js';
 import { Boundary } from '../boundary/index.js';
 import { Drawn } from './Drawn.js';
-
-/**
- * Renders a part as a different element: a given element, or the result of a function that gets the props of the part's own
- * element, including its children.
- *
- * Props of the given element take precedence unless they are undefined, except `data-part` and `data-status`. Classes and
- * styles are merged, both refs are set, and both handlers run: the given element's first, which can prevent the other.
- */
-export type Render =
-  | ReactElement
-  | ((props: HTMLAttributes<HTMLElement> & { readonly ref?: RefCallback<never> }) => ReactNode);
+import type { Render } from './Render.js';
 
 /** The props of an element that can be rendered as a different one. */
 export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = ComponentPropsWithRef<Tag> & {

@@ -11,18 +11,7 @@ import { KindView, type KindViewProps } from '../kit/KindView.js';
 import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 import { buildTree, type FileNode } from './buildTree.js';
-
-/** A file or a folder. */
-export interface FileEntry {
-  /** The path including folders, such as `src/offers/cheapest.ts`. */
-  readonly path: string;
-  /** Whether it is a folder. Not needed if other entries are inside it. @default false */
-  readonly isFolder?: boolean | undefined;
-  /** In bytes. */
-  readonly size?: number | undefined;
-  /** How it has changed. @default none */
-  readonly change?: 'added' | 'changed' | 'removed' | 'renamed' | undefined;
-}
+import type { FileEntry } from './FileEntry.js';
 
 /** Files in their folders. */
 export interface FileTreeData {

@@ -1,4 +1,4 @@
-import type { FileEntry } from './FileTreeView.js';
+import type { FileEntry } from './FileEntry.js';
 
 /** A file or a folder. The name may have several folders, if each contains only the next. */
 export interface FileNode {

@@ -2,12 +2,8 @@ import { viewShape } from '../kit/ViewShape.js';
 import { FileTreeView } from './FileTreeView.js';
 import { readFileTree } from './readFileTree.js';
 
-export {
-  FileTreeView,
-  type FileEntry,
-  type FileTreeData,
-  type FileTreeViewProps,
-} from './FileTreeView.js';
+export type { FileEntry } from './FileEntry.js';
+export { FileTreeView, type FileTreeData, type FileTreeViewProps } from './FileTreeView.js';
 export { readFileTree } from './readFileTree.js';
 
 /** Shows calls that listed files as a `FileTreeView`. */

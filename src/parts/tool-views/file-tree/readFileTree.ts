@@ -2,7 +2,8 @@ import { isRecord } from '../../../core/json.js';
 import type { ToolPart } from '../../../core/parts.js';
 import { fieldOf, isList, isNumber, isString } from '../kit/readFields.js';
 import { outputsOf } from '../kit/valuesOf.js';
-import type { FileEntry, FileTreeData } from './FileTreeView.js';
+import type { FileEntry } from './FileEntry.js';
+import type { FileTreeData } from './FileTreeView.js';
 
 const LISTS = ['files', 'entries', 'paths', 'tree', 'children', 'filenames'];
 const PATH = ['path', 'file', 'filename', 'file_path', 'filePath', 'name'];
