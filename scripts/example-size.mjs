@@ -17,8 +17,8 @@ const README = join(projectRoot, 'README.md');
 
 /**
  * @typedef {object} Sizes Gzipped, in bytes of 1000 to the kB.
- * @property {number} script What the page loads at first with the panel and a real agent, React Query included.
- * @property {number} query What of it is React Query.
+ * @property {number} script What the page loads at first with the panel and a real agent.
+ * @property {number} list What a list of sessions beside it adds, with React Query.
  * @property {number} storage What the example's storage adds to that.
  * @property {number} scripted What its scripted agent adds to both.
  * @property {number} style The style sheet.
@@ -28,17 +28,14 @@ const README = join(projectRoot, 'README.md');
 export async function exampleSize() {
   const example = readFileSync(join(projectRoot, 'test/docs/usage.tsx'), 'utf8');
   const without = await sizeOf('export const Assistant = () => <p>Hello</p>;\n');
-  const query = await sizeOf(
-    "import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';\n" +
-      'const client = new QueryClient();\nconst Used = () => [useQuery, useInfiniteQuery, useMutation].map(String);\n' +
-      'export const Assistant = () => <QueryClientProvider client={client}><Used /></QueryClientProvider>;\n',
-  );
   const stored = await sizeOf(withRealAgent(example));
-  const panel = await sizeOf(withoutStorage(withRealAgent(example)));
+  const real = withoutStorage(withRealAgent(example));
+  const panel = await sizeOf(real);
+  const list = await sizeOf(withList(real));
   const whole = await sizeOf(example);
   return {
     script: panel.script - without.script,
-    query: query.script - without.script,
+    list: list.script - panel.script,
     storage: stored.script - panel.script,
     scripted: whole.script - stored.script,
     style: panel.style - without.style,
@@ -46,10 +43,10 @@ export async function exampleSize() {
 }
 
 /** The paragraph of README, with these numbers. @param {Sizes} sizes */
-export function sizeText({ script, query, storage, scripted, style }) {
+export function sizeText({ script, list, storage, scripted, style }) {
   return `**Size**: in a production build by Vite, the panel with \`ubikBackend\` adds ${kilobytes(script)} kB of gzipped JavaScript to an app that
-has React, and ${kilobytes(style)} kB of CSS. React Query, which you may have already, is ${kilobytes(query)} kB of it. The storage of the example above
-adds ${kilobytes(storage)} kB, and its scripted agent ${kilobytes(scripted)} kB. If the panel is not on the first page, load it with \`lazy\`. Vite warns about any
+has React, and ${kilobytes(style)} kB of CSS. A list of sessions adds ${kilobytes(list)} kB, most of it React Query, which you may have already. The storage of the
+example above adds ${kilobytes(storage)} kB, and its scripted agent ${kilobytes(scripted)} kB. If the panel is not on the first page, load it with \`lazy\`. Vite warns about any
 chunk of more than 500 kB before compression, and this is one.`;
 }
 
@@ -91,6 +88,19 @@ function withoutStorage(example) {
     .replace(/^import .*agent-session-react\/storage';\n/mu, '')
     .replace(/^const storage = .*\n/mu, '')
     .replace(/^ *storage=.*\n/mu, '');
+}
+
+/** The example with a list of sessions beside the panel. @param {string} example */
+function withList(example) {
+  return example
+    .replace('{ AgentPanel }', '{ AgentPanel, createSessionDirectory, SessionList }')
+    .replace(
+      /^const backend = .*$/mu,
+      '$&\nconst directory = createSessionDirectory({ backend });\n' +
+        'export const List = () => <SessionList directory={directory} />;',
+    )
+    .replace('<AgentPanel', '<><List /><AgentPanel')
+    .replace(/\/>\n\);/u, '/></>\n);');
 }
 
 /**

@@ -7,8 +7,8 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The row of a rule in a note. */
-const RULE = /^\| ([RBGS]\d+) \|/gmu;
+/** The row of a rule in a note, unless it is of a call that the library does not make. */
+const RULE = /^\| ([RBGS]\d+) \|(?!.*\| not used \|$)/gmu;
 
 /** A title that names requirements begins with them: `R6 R8 reads the same…`. */
 const TITLE = /(['"`])([RBGS]\d+ .*?)\1/gu;

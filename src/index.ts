@@ -58,7 +58,6 @@ export {
   type UseSessionListOptions,
   agentSessionKeys,
   checkpointsQuery,
-  messagesQuery,
   sessionQuery,
   sessionListQuery,
   toolsQuery,

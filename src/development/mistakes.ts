@@ -40,7 +40,7 @@ export const mistakes = {
   'two-reacts': () =>
     'The page has two copies of React: the components of agent-session-react use another one than the app, whose hooks do not work there. Let the bundler take one (resolve.dedupe in Vite), and see npm ls react.',
   'two-react-queries': () =>
-    'The page has two copies of React Query: a QueryClientProvider is around this, and agent-session-react does not see it, so it has a cache of its own. Let the bundler take one (resolve.dedupe in Vite), and see npm ls @tanstack/react-query.',
+    'The page has two copies of React Query: a QueryClientProvider is around this, and agent-session-react does not see it, so the list of sessions has a cache of its own. Let the bundler take one (resolve.dedupe in Vite), and see npm ls @tanstack/react-query.',
   'new-backend': (address: string) =>
     `The backend has another address with each render ("${address}"), so the session starts again each time. Create it outside of the component, or in a useMemo, and let the address be the same.`,
   'empty-address': (option: string) =>

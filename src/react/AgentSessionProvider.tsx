@@ -1,27 +1,17 @@
 'use client';
 import { soon } from '../core/soon.js';
-import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
-import {
-  use,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   type AgentSession,
   type AgentStorage,
   createSession,
-  faultOf,
   type Scheduler,
 } from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
-import { messagesQuery } from './queries.js';
 import { tellLists } from './sessionNews.js';
+import { useHistory } from './useHistory.js';
 import { useSteadyAddress, warnOfTwoReacts } from './warnings.js';
 
 /** Props of `AgentSessionProvider`. */
@@ -171,27 +161,4 @@ function Provided({
   useHistory(session);
   useEffect(() => tellLists(session), [session]);
   return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
-}
-
-/** Loads the stored messages of a session through the query cache, the app's own if it has one. */
-function useHistory(session: AgentSession): void {
-  const shared = use(QueryClientContext);
-  const [own] = useState(() => new QueryClient());
-  const { data, error, isLoading } = useQuery(messagesQuery(session), shared ?? own);
-  const [, renderNow] = useReducer((count: number) => count + 1, 0);
-  // In a layout effect: after hydration, and before the first paint.
-  useLayoutEffect(() => {
-    const before = session.getState();
-    session.restore?.();
-    // Components below subscribe only after the paint, so this change needs a render.
-    if (session.getState() !== before) renderNow();
-  }, [session]);
-  // In a layout effect, so that the first paint shows a loading state and not an empty conversation.
-  useLayoutEffect(() => {
-    if (isLoading) void session.load('pending');
-  }, [session, isLoading]);
-  useEffect(() => {
-    if (data !== undefined) void session.load(data);
-    else if (error !== null) void session.load({ fault: faultOf(error) });
-  }, [session, data, error]);
 }

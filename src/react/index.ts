@@ -5,7 +5,7 @@ export {
   useSessionSource,
 } from './AgentSessionContext.js';
 export { AgentSessionProvider, type AgentSessionProviderProps } from './AgentSessionProvider.js';
-export { agentSessionKeys, messagesQuery } from './queries.js';
+export { agentSessionKeys } from './queries.js';
 export {
   checkpointsQuery,
   sessionQuery,
@@ -23,4 +23,5 @@ export {
   type UseSessionListOptions,
 } from './useSessionList.js';
 export { useRunStatus, useConnection, useFault, useProgress, useMessageKeys } from './selectors.js';
-export { useOneReactQuery, warnOfTwoReacts } from './warnings.js';
+export { useOneReactQuery } from './useOneReactQuery.js';
+export { warnOfTwoReacts } from './warnings.js';

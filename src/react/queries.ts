@@ -1,18 +1,9 @@
-import {
-  queryOptions,
-  type DataTag,
-  type QueryKey,
-  type UnusedSkipTokenOptions,
-} from '@tanstack/react-query';
-import { faultOf, type SessionDirectory, type AgentSession } from '../client/index.js';
-import type { LoadedHistory } from '../protocols/protocol.js';
+import type { DataTag, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query';
+import { faultOf, type SessionDirectory } from '../client/index.js';
 
 /** The query keys of all data that this library caches. */
 export const agentSessionKeys = {
   all: ['agent-session'] as const,
-  /** The messages of a session; without `address`, of the sessions with this id in every backend. */
-  messages: (sessionId: string | undefined, address?: string) =>
-    ['agent-session', sessionId, 'messages', ...(address === undefined ? [] : [address])] as const,
   /** Everything about the sessions of a directory. */
   directory: ({ key }: SessionDirectory) => ['agent-session', 'directory', key] as const,
   /** All lists of a directory, with any page size. */
@@ -36,23 +27,6 @@ export type TaggedQuery<Data, Key extends QueryKey> = UnusedSkipTokenOptions<
   Data,
   Key
 > & { readonly queryKey: DataTag<Key, Data, Error> };
-
-/** The stored messages of a session, for `useQuery`, `prefetchQuery` and the like. */
-export function messagesQuery(
-  session: AgentSession,
-): TaggedQuery<LoadedHistory, ReturnType<typeof agentSessionKeys.messages>> {
-  const { sessionId } = session.getState();
-  return queryOptions({
-    queryKey: agentSessionKeys.messages(sessionId, session.address),
-    // The query's signal is not used: with it, StrictMode aborts the request and makes it again.
-    queryFn: () => session.fetchHistory(),
-    enabled: sessionId !== undefined && session.capabilities.history,
-    // The session itself keeps the messages up to date, so the store is read only when the session is opened.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: retryOnce,
-  });
-}
 
 /** Retries once after a temporary fault. A refusal is final, and so is silence: the person has waited long enough. */
 export function retryOnce(failures: number, error: Error): boolean {

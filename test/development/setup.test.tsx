@@ -58,14 +58,16 @@ describe('the console', () => {
     expect(warnings).toEqual([page('two-reacts')]);
   });
 
-  test('names two copies of React Query', () => {
+  test('names two copies of React Query around a list of sessions', () => {
     // The form for `require` is another copy than the one for `import`.
     const require = createRequire(import.meta.url);
     const copy = require('@tanstack/react-query') as typeof ReactQuery;
     expect(copy.QueryClientProvider).not.toBe(QueryClientProvider);
     render(
       <copy.QueryClientProvider client={new copy.QueryClient()}>
-        <ui.AgentPanel session={fakeSession()} />
+        <ui.AgentRoot>
+          <ui.SessionList directory={ui.createSessionDirectory({ backend: backendAt('/api') })} />
+        </ui.AgentRoot>
       </copy.QueryClientProvider>,
     );
     expect(warnings).toEqual([page('two-react-queries')]);
@@ -119,7 +121,7 @@ describe('an error names the page that helps for', () => {
 
   test('a query of ours outside of a QueryClientProvider, from React Query itself', () => {
     const Queries = () => {
-      useQuery(ui.messagesQuery(fakeSession()));
+      useQuery(ui.sessionQuery(ui.createSessionDirectory({ backend: backendAt('/api') }), 's1'));
       return null;
     };
     expect(() => render(<Queries />)).toThrow(/No QueryClient set/u);

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
+import { createSession } from '../../src/client/index.js';
 import { AgentSessionProvider } from '../../src/react/AgentSessionProvider.js';
 import { useAgentSession } from '../../src/react/useAgentSession.js';
 import { ubikBackend, type UbikBackend } from '../../src/protocols/ubik/ubikBackend.js';
@@ -52,18 +52,21 @@ test('loads the stored messages with one request under StrictMode', async () => 
   expect(calls).toEqual(['/agent-sessions/s1/messages']);
 });
 
-test('many readers and a shared cache make no more requests', async () => {
+test('many readers and a second provider of the session make no more requests', async () => {
   const { backend, calls } = server(hello);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AgentSessionProvider backend={backend}>
-        <State />
-        <State />
-      </AgentSessionProvider>
-    </QueryClientProvider>,
+  const session = createSession({ backend });
+  const readers = (
+    <AgentSessionProvider session={session}>
+      <State />
+      <State />
+    </AgentSessionProvider>
   );
+  const { rerender } = render(readers);
   await waitFor(() => expect(screen.getAllByText('loaded 1 fine')).toHaveLength(2));
+  rerender(<div>{readers}</div>);
+  expect(screen.getAllByText('loaded 1 fine')).toHaveLength(2);
   expect(calls).toHaveLength(1);
+  session.dispose();
 });
 
 test('what is on its way is told of from the start, and until it is there', async () => {
@@ -91,6 +94,27 @@ test('a refusal is asked for once and shown', async () => {
   );
   await screen.findByText('failed 0 404');
   expect(calls).toHaveLength(1);
+});
+
+test('what could not be loaded is asked for again when the network or the person comes back', async () => {
+  let isDown = true;
+  const { backend, calls } = server(() =>
+    isDown ? Response.json({}, { status: 503, headers: { 'retry-after': '60' } }) : hello(),
+  );
+  render(
+    <AgentSessionProvider backend={backend}>
+      <State />
+    </AgentSessionProvider>,
+  );
+  await screen.findByText('failed 0 503');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await screen.findByText('failed 0 503');
+  isDown = false;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('loaded 1 fine');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(calls).toHaveLength(3);
 });
 
 test('R17 what is on its way is aborted when the provider leaves', async () => {
@@ -122,7 +146,7 @@ test('sessions with one id in two systems on one origin are two sessions', async
   );
   const [one, two] = backends as [UbikBackend, UbikBackend];
   const page = (...shown: readonly UbikBackend[]) => (
-    <QueryClientProvider client={client}>
+    <>
       {shown.map((backend, index) => (
         // Their place, so that a page that changes its backend is tried too.
         // oxlint-disable-next-line react/no-array-index-key
@@ -130,9 +154,8 @@ test('sessions with one id in two systems on one origin are two sessions', async
           <Words />
         </AgentSessionProvider>
       ))}
-    </QueryClientProvider>
+    </>
   );
-  const client = new QueryClient();
   const { rerender } = render(page(one, two));
   await screen.findByText('One.');
   await screen.findByText('Two.');

@@ -1,14 +1,14 @@
 'use client';
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import { callApp, report } from '../../core/callApp.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
-import { type UseSessionList, useSessionList } from '../../react/index.js';
+import { useOneReactQuery, type UseSessionList, useSessionList } from '../../react/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
-import { type ElementProps, withRender } from '../../ui/props/index.js';
+import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { type OnChange, useControlled } from '../../ui/useControlled.js';
 import { SessionItem } from './SessionItem.js';
 import { SessionListHead } from './SessionListHead.js';
@@ -66,8 +66,11 @@ export function SessionList({
   canCreate = true,
   canRename = true,
   canDelete = true,
+  ref,
   ...rest
 }: SessionListProps) {
+  const root = useRef<HTMLElement>(null);
+  useOneReactQuery(root);
   const { offers } = directory;
   const renames = canRename && offers.update;
   const messages = useMessages();
@@ -86,7 +89,12 @@ export function SessionList({
     if (session !== undefined) select(session, 'create');
   };
   return withRender(
-    <nav aria-label={messages['sessions.label']} {...rest} data-part="session-list">
+    <nav
+      aria-label={messages['sessions.label']}
+      {...rest}
+      ref={useSharedRef(root, ref)}
+      data-part="session-list"
+    >
       <SessionListHead
         search={search}
         onSearch={setSearch}

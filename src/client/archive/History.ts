@@ -5,9 +5,12 @@ import type { Fault, Message, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
-import { faultOf, ofNoSession } from '../http/index.js';
+import { faultOf, HttpFault, ofNoSession, pause, untilOnline, waitBefore } from '../http/index.js';
 import type { Lifetime } from './Lifetime.js';
 import { readStored, requireHistory } from './readStored.js';
+
+/** Milliseconds that a page waits at most before it asks again for stored messages that it could not read. */
+const LONGEST_WAIT = 5000;
 
 /** The stored messages of a session that begins with the run in progress. */
 const NOTHING_STORED: LoadedHistory = { messages: [] };
@@ -42,9 +45,6 @@ export class History {
   private refreshing: AbortController | undefined;
   /** The messages that were shown when the stored ones were asked for. Undefined if they are not being loaded. */
   private asked: SessionState['messages'] | undefined;
-  /** How many runs this page has begun, and how many it had when stored messages were asked for. */
-  private begun = 0;
-  private readonly begunAt = new WeakMap<LoadedHistory, number>();
   /** Whether the latest run began before the session had an id. */
   private isFirstRun = false;
 
@@ -70,18 +70,27 @@ export class History {
     if (this.isFirstRun && isBusy(this.life.store.current.status)) {
       return Promise.resolve(NOTHING_STORED);
     }
-    if (signal !== undefined) return this.read(signal);
-    this.fetching ??= this.read(this.life.signal).finally(() => {
+    if (signal !== undefined) return readStored(this.life, signal);
+    this.fetching ??= readStored(this.life, this.life.signal).finally(() => {
       this.fetching = undefined;
     });
     return this.fetching;
   }
 
-  private async read(signal: AbortSignal): Promise<LoadedHistory> {
-    const { begun } = this;
-    const history = await readStored(this.life, signal);
-    this.begunAt.set(history, begun);
-    return history;
+  /** Reads the stored messages, once more after a temporary fault. A refusal is final. */
+  private async fetchTwice(): Promise<LoadedHistory> {
+    const { retry, signal } = this.life;
+    try {
+      return await this.fetch();
+    } catch (error) {
+      const asked = error instanceof HttpFault ? error.retryAfter : undefined;
+      const wait = waitBefore(2, retry, asked);
+      const isFinal = !isWorthAnotherTry(faultOf(error)) || retry.attempts < 2;
+      if (isFinal || wait > LONGEST_WAIT || signal.aborted) throw error;
+      await pause(wait, signal);
+      await untilOnline(signal);
+      return this.fetch();
+    }
   }
 
   /**
@@ -132,11 +141,7 @@ export class History {
     });
   }
 
-  load(known?: LoadedHistory | { readonly fault: Fault } | 'pending'): Promise<void> {
-    if (known === 'pending') {
-      this.expect();
-      return Promise.resolve();
-    }
+  load(known?: LoadedHistory): Promise<void> {
     this.loading ??= this.loadOnce(known).finally(() => {
       this.loading = undefined;
     });
@@ -145,7 +150,6 @@ export class History {
 
   /** A run of this page begins: from now on, the page knows more about it than the store. */
   beginRun(): void {
-    this.begun++;
     this.isFollowed = true;
     this.isFirstRun = this.life.store.current.sessionId === undefined;
     this.leaveRefresh();
@@ -224,33 +228,20 @@ export class History {
     }
   }
 
-  /** A cache is reading the stored messages: shows that, and keeps what is shown already. */
-  private expect(): void {
-    const { store } = this.life;
-    if (!this.isAvailable || store.current.history.status !== 'none') return;
-    this.ask();
-  }
-
-  private async loadOnce(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {
+  private async loadOnce(known?: LoadedHistory): Promise<void> {
     if (!this.isAvailable) return;
     const { signal, store } = this.life;
-    let history = known;
-    if (history === undefined) {
-      this.ask();
-      history = await this.fetch().catch((error: unknown) => ({ fault: faultOf(error) }));
-    }
+    if (known === undefined) this.ask();
+    const history = known ?? (await this.fetchTwice().catch(faultOf));
     if (signal.aborted) return;
     if (history === NOTHING_STORED) {
       // What this page has shown meanwhile is all there is.
       return store.applyNow({ type: 'history-status', status: 'loaded' });
     }
-    if ('fault' in history) {
-      const fault = ofNoSession(history.fault);
+    if ('code' in history) {
+      const fault = ofNoSession(history);
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
-    // What somebody else has asked for, such as a cache, before this page sent or changed a message does not have it.
-    const isOld = (this.begunAt.get(history) ?? this.begun) < this.begun;
-    if (history === known && isOld && store.current.history.status === 'loaded') return;
     const { agentState, diagnostics = [], messages, openRun, title, waitingRun } = history;
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
@@ -334,6 +325,11 @@ export class History {
       messages.findLast(({ id, key }) => id === storedKey || key === storedKey)?.key ?? storedKey
     );
   }
+}
+
+/** Silence is final as well: the person has waited long enough. */
+function isWorthAnotherTry({ reason, retryable }: Fault): boolean {
+  return retryable && reason !== 'no-answer' && reason !== 'credentials';
 }
 
 /** Whether each message is still in its place, with nothing missing. */

@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
+import type { Attachment, Message, SessionState } from '../../core/state.js';
 import type {
   Capabilities,
   CheckpointInfo,
@@ -85,20 +85,18 @@ export interface SessionActions {
   /** Runs again from a checkpoint, with an optional hint for the agent (R99). */
   readonly continueFrom: (checkpointName: string, hint?: string) => Promise<void>;
   /**
-   * Shows the stored messages, and joins a run that is still in progress.
+   * Shows the stored messages, and joins a run that is still in progress. A temporary fault is met by one more try.
    *
-   * @param known The stored messages if a cache has them already, or the fault if it could not get them. `pending`: a cache is
-   *   fetching them, so only the status changes.
-   * @default read from the backend
+   * @param known The stored messages, if the page has them already. @default read from the backend
    */
-  readonly load: (known?: LoadedHistory | { readonly fault: Fault } | 'pending') => Promise<void>;
+  readonly load: (known?: LoadedHistory) => Promise<void>;
   /**
    * Loads the stored messages before those that are shown, if the backend returns them page by page; `SessionState.earlier` has
    * the status. Does nothing while a page is loading, or if there are no earlier messages. Missing if the backend returns all
    * at once.
    */
   readonly loadEarlier?: (() => Promise<void>) | undefined;
-  /** Reads the stored messages without showing them. For caches; rejects if the backend refuses. */
+  /** Reads the stored messages without showing them; rejects if the backend refuses. */
   readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory>;
   /**
    * Runs an answer, or a person's message, again. The new answer replaces the old one, which stays as a sibling (R105). Missing

@@ -24,8 +24,8 @@ export type SessionInternals = ReturnType<typeof beginLifetime>;
 export function beginLifetime(setup: SessionSetup) {
   const controller = new AbortController();
   const { signal } = controller;
-  const { backend, http, store } = setup;
-  const life: Lifetime = { backend, http, store, signal };
+  const { backend, http, retry, store } = setup;
+  const life: Lifetime = { backend, http, store, retry, signal };
   const stream = new RunStream(
     { ...setup, readStored: (until) => readStored(life, until) },
     signal,

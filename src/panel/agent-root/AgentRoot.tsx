@@ -5,7 +5,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdown/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
 import { PartList } from '../../parts/registry/index.js';
-import { SessionSourceContext, useOneReactQuery, warnOfTwoReacts } from '../../react/index.js';
+import { SessionSourceContext, warnOfTwoReacts } from '../../react/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
 import { watchCopies } from '../../ui/copy/index.js';
@@ -58,7 +58,6 @@ export function AgentRoot({
   useHostTheme(scope.root, hostTheme, theme);
   useEffect(() => watchRoot(scope.root.current), [scope]);
   useEffect(() => watchCopies(scope.root.current), [scope]);
-  useOneReactQuery(scope.root);
   const outer = use(MarkdownExtensionsContext);
   const outerPolicy = use(ContentPolicyContext);
   const session = useOptionalSession();

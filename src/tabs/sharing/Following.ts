@@ -68,9 +68,8 @@ export class Following extends Role {
   }
 
   /** Shows the stored messages, unless the leading tab has them already. */
-  load: AgentSession['load'] = async (known) => {
-    const { history } = this.tab.inside.store.current;
-    if (known === 'pending' || history.status === 'loaded') return;
+  load: AgentSession['load'] = async () => {
+    if (this.tab.inside.store.current.history.status === 'loaded') return;
     this.isLoadDue = this.isAsking;
     if (!this.isAsking) await this.act({ name: 'load', args: [] });
   };

@@ -8,6 +8,7 @@ import type { Message } from '../../../src/core/state.js';
 import type { AgentBackend, LoadedHistory } from '../../../src/protocols/protocol.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
+import { until } from '../../support/until.js';
 
 /* What is stored of a conversation: when it is read, what is shown of it, and what of it is left alone. */
 
@@ -84,19 +85,14 @@ describe('the stored messages', () => {
     expect(session.getState()).toMatchObject({ history: { status: 'none' }, messages: [] });
   });
 
-  test('that a cache has are not asked for', async () => {
+  test('that the page has already are not asked for', async () => {
     const { agent, session } = start();
-    await session.load('pending');
-    expect(session.getState().history.status).toBe('loading');
     await session.load({ messages: TALK, title: 'Talk', agentState: { n: 1 } });
     expect(session.getState()).toMatchObject({
       history: { status: 'loaded' },
       title: 'Talk',
       agentState: { n: 1 },
     });
-    // What is shown stays while the cache reads again.
-    await session.load('pending');
-    expect(session.getState().history.status).toBe('loaded');
     expect(agent.calls).toEqual([]);
   });
 
@@ -116,7 +112,6 @@ describe('the stored messages', () => {
     const session = createSession({ backend, scheduler: eachChange });
     open.push(() => session.dispose());
     expect(session.getState().sessionId).toBe(sessionId);
-    await session.load('pending');
     await session.load();
     await session.load({ messages: TALK });
     expect(session.getState()).toMatchObject({ history: { status: 'none' }, messages: [] });
@@ -141,6 +136,34 @@ describe('the stored messages', () => {
     await agent.answer({});
     expect(session.getState()).toMatchObject({ history: { status: 'loaded' } });
     expect(session.getState().fault).toBeUndefined();
+  });
+
+  test('are asked for once more after a fault that may pass', async () => {
+    const { agent, session } = start(undefined, undefined, { retry: { base: 1, attempts: 2 } });
+    const loading = session.load();
+    await until(() => expect(agent.calls).toHaveLength(1));
+    await agent.answer(new Response(null, { status: 503 }));
+    expect(session.getState().history.status).toBe('loading');
+    await until(() => expect(agent.calls).toHaveLength(2));
+    await agent.answer({});
+    await loading;
+    expect(session.getState().history.status).toBe('loaded');
+  });
+
+  test.each<[string, Response]>([
+    ['a refusal', new Response(null, { status: 403 })],
+    [
+      'a fault that asks for more time than a person waits',
+      new Response(null, { status: 503, headers: { 'retry-after': '60' } }),
+    ],
+  ])('are not asked for again after %s', async (_, refusal) => {
+    const { agent, session } = start(undefined, undefined, { retry: { base: 1, attempts: 2 } });
+    const loading = session.load();
+    await until(() => expect(agent.calls).toHaveLength(1));
+    await agent.answer(refusal);
+    await loading;
+    expect(session.getState().history.status).toBe('failed');
+    expect(agent.calls).toHaveLength(1);
   });
 
   test('that cannot be read have a fault of their own, which no run changes', async () => {

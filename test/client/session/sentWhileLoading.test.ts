@@ -136,6 +136,7 @@ function start(name: string) {
   const session = createSession({
     backend: (BACKENDS[name] as Open)(store),
     reloadAfterTurn: false,
+    retry: { attempts: 1 },
   });
   ends.push(() => session.dispose());
   const answer = async (how: 'stored' | 'refused') => {
