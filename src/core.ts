@@ -96,11 +96,11 @@ export {
 export { requestOrigin, type RequestOrigin } from './core/session/requestOrigin.js';
 export { usageOf, usageOfParts } from './core/session/usageOf.js';
 export { findPart } from './core/session/tree.js';
-export { createTagTokenizer, type TagTokenizer } from './core/tags/createTagTokenizer.js';
-export type { TagToken } from './core/tags/TagToken.js';
-export { parseContent, type ParseOptions } from './core/tags/parseContent.js';
-export { printContent } from './core/tags/printContent.js';
-export { toMarkdown, type MarkdownOptions } from './core/tags/toMarkdown.js';
+export { createTagTokenizer, type TagTokenizer } from './protocols/ubik/tags/createTagTokenizer.js';
+export type { TagToken } from './protocols/ubik/tags/TagToken.js';
+export { parseContent, type ParseOptions } from './protocols/ubik/tags/parseContent.js';
+export { printContent } from './protocols/ubik/tags/printContent.js';
+export { toMarkdown, type MarkdownOptions } from './core/markdown/toMarkdown.js';
 export {
   readEventStream,
   type EventStreamMessage,

@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast';
 import type { ContentPolicy } from '../core/policy/ContentPolicy.js';
 import { ifPossible } from '../core/ifPossible.js';
 import { decideContent } from '../core/policy/decideContent.js';
-import { fence } from '../core/tags/fence.js';
-import { inlineCode } from '../core/tags/inlineCode.js';
+import { fence } from '../core/markdown/fence.js';
+import { inlineCode } from '../core/markdown/inlineCode.js';
 import { locateMarkdown, visit } from './parse/parseMarkdown.js';
 
 /** Elements without attributes that load nothing and link nowhere. */

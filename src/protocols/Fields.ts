@@ -1,6 +1,6 @@
 import { ExactNumber, isJsonNumber } from '../core/ExactNumber.js';
 import { isRecord } from '../core/json.js';
-import { withZone } from '../core/sse/eventTime.js';
+import { withZone } from './eventTime.js';
 
 /** Reads a wire object by its own fields only, never those of a prototype. */
 export class Fields {

@@ -1,6 +1,6 @@
 import { readAnswer } from '../core/AnswerText.js';
 import { definedOf } from '../core/definedOf.js';
-import { withZone } from '../core/sse/eventTime.js';
+import { withZone } from './eventTime.js';
 import { isRecord } from '../core/json.js';
 import { titleOf } from '../core/titleOf.js';
 import { Fields } from './Fields.js';

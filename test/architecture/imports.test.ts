@@ -204,6 +204,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'protocols/directoryCalls.ts',
     'protocols/hostCall.ts',
     'protocols/protocol.ts',
+    // `parseContent`, `printContent` and the tokenizer have their place in this entry.
+    'protocols/ubik/tags/',
   ],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isContainer, type Part } from '../../src/core/parts.js';
 import { parseJson } from '../../src/core/json.js';
-import { parseContent } from '../../src/core/tags/parseContent.js';
+import { parseContent } from '../../src/protocols/ubik/tags/parseContent.js';
 import { cutsOf, taggedContent } from '../support/arbitraries.js';
 import { runs } from '../support/runs.js';
 import { tried } from '../support/tried.js';

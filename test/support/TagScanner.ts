@@ -1,6 +1,6 @@
-import { START_OF_SCAN } from '../../src/core/tags/Scan.js';
-import { scanTags } from '../../src/core/tags/scanTags.js';
-import type { TagToken } from '../../src/core/tags/TagToken.js';
+import { START_OF_SCAN } from '../../src/protocols/ubik/tags/Scan.js';
+import { scanTags } from '../../src/protocols/ubik/tags/scanTags.js';
+import type { TagToken } from '../../src/protocols/ubik/tags/TagToken.js';
 
 /** A scan as an object that reads on by itself, and can be copied. */
 export class TagScanner {

@@ -4,8 +4,8 @@
  * for the parser at its end.
  */
 import type { Part } from '../../src/core/parts.js';
-import { createTagTokenizer } from '../../src/core/tags/createTagTokenizer.js';
-import { parseContent } from '../../src/core/tags/parseContent.js';
+import { createTagTokenizer } from '../../src/protocols/ubik/tags/createTagTokenizer.js';
+import { parseContent } from '../../src/protocols/ubik/tags/parseContent.js';
 import type { WireObject } from './ubik.js';
 
 interface Block {

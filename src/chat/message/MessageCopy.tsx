@@ -2,7 +2,7 @@
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Message } from '../../core/state.js';
-import { toMarkdown } from '../../core/tags/toMarkdown.js';
+import { toMarkdown } from '../../core/markdown/toMarkdown.js';
 import { AllChunksContext, Markdown } from '../../markdown/index.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
 import { readContents } from '../../ui/copy/index.js';

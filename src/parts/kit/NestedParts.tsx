@@ -3,7 +3,7 @@ import { createContext, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
 import { flatParts } from '../../core/session/boundParts.js';
 import { LIMITS } from '../../core/state.js';
-import { toMarkdown } from '../../core/tags/toMarkdown.js';
+import { toMarkdown } from '../../core/markdown/toMarkdown.js';
 import { Markdown } from '../../markdown/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';

@@ -1,7 +1,7 @@
 'use client';
 import { use, useMemo } from 'react';
 import type { Part, ToolPart } from '../../core/parts.js';
-import { cutFenceLines } from '../../core/tags/cutFence.js';
+import { cutFenceLines } from '../../core/markdown/cutFence.js';
 import { ToolMediaContext } from '../media/index.js';
 import { NestedPartsContext, PlaceContext, type PartListProps } from '../kit/NestedParts.js';
 import { groupParts, keyOfGroup, partsOfGroup, type PartGroup } from './groupParts.js';

@@ -1,7 +1,7 @@
 'use client';
 import { memo, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
-import { withReopenedFence } from '../../core/tags/cutFence.js';
+import { withReopenedFence } from '../../core/markdown/cutFence.js';
 import { Text } from '../../markdown/index.js';
 import { useWritten } from '../../react/message-scope/MessageScope.js';
 import { Checkpoint } from '../checkpoint/index.js';

@@ -1,5 +1,5 @@
 import type { Status } from '../../core/parts.js';
-import { scanJson, START_OF_JSON, type JsonScan } from '../../core/tags/jsonScan.js';
+import { scanJson, START_OF_JSON, type JsonScan } from '../jsonScan.js';
 import type { Fields } from '../Fields.js';
 import { jsonText, jsonTextOf, wordsOfError, type WireCall } from './readWire.js';
 import { idIn, type Emit, type Turn, type Turns } from './Turns.js';

@@ -1,8 +1,8 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { Part } from '../../core/parts.js';
-import { withZone } from '../../core/sse/eventTime.js';
-import { parseContent } from '../../core/tags/parseContent.js';
+import { withZone } from '../eventTime.js';
+import { parseContent } from './tags/parseContent.js';
 import { report } from '../report.js';
 import { askedAfter, type Question } from './askedAfter.js';
 import {

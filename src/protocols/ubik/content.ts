@@ -1,10 +1,10 @@
 import type { SessionEvent } from '../../core/events.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import { takeId } from '../../core/tags/PartIds.js';
-import { isOpen, readContent } from '../../core/tags/readContent.js';
-import { startReading, type ContentEvent } from '../../core/tags/Reading.js';
-import { normaliseLineEnds } from '../../core/tags/TagToken.js';
+import { takeId } from './tags/PartIds.js';
+import { isOpen, readContent } from './tags/readContent.js';
+import { startReading, type ContentEvent } from './tags/Reading.js';
+import { normaliseLineEnds } from './tags/TagToken.js';
 import type { Content, InputNode, NodePlace, RootNode, StepNode, TextNode } from './nodes.js';
 
 /*

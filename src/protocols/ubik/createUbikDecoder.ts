@@ -2,13 +2,8 @@ import type { PartEvent, SessionEvent } from '../../core/events.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { keptMarks } from '../../core/session/keptMarks.js';
 import { isPartEvent } from '../../core/session/reduceParts.js';
-import {
-  BEFORE_ALL,
-  compareTimes,
-  parseEventTime,
-  type EventTime,
-} from '../../core/sse/eventTime.js';
-import { SplitEvents } from '../../core/sse/SplitEvents.js';
+import { BEFORE_ALL, compareTimes, parseEventTime, type EventTime } from '../eventTime.js';
+import { SplitEvents } from './SplitEvents.js';
 import type { Diagnostic } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';

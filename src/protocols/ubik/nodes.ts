@@ -1,6 +1,6 @@
 import type { ProvidedInput } from '../../core/parts.js';
-import type { PartIds } from '../../core/tags/PartIds.js';
-import type { Reading } from '../../core/tags/Reading.js';
+import type { PartIds } from './tags/PartIds.js';
+import type { Reading } from './tags/Reading.js';
 
 /** A stretch of chunk text, including any tags of tools and thinking in it. */
 export interface TextNode {

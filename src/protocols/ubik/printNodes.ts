@@ -1,4 +1,4 @@
-import { ContentPrinter } from '../../core/tags/ContentPrinter.js';
+import { ContentPrinter } from './tags/ContentPrinter.js';
 import type { ErrorPart } from '../../core/parts.js';
 import type { RootNode } from './nodes.js';
 

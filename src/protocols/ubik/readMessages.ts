@@ -2,7 +2,7 @@ import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
 import { withLateParts } from '../../core/session/lateParts.js';
-import { parseContent } from '../../core/tags/parseContent.js';
+import { parseContent } from './tags/parseContent.js';
 import type { LoadedHistory } from '../protocol.js';
 import { Fields } from '../Fields.js';
 

@@ -1,7 +1,7 @@
 import type { Part } from '../../core/parts.js';
 import { definedOf } from '../../core/definedOf.js';
 import { mapParts } from '../../core/session/tree.js';
-import { parseContent } from '../../core/tags/parseContent.js';
+import { parseContent } from './tags/parseContent.js';
 import type { RootNode } from './nodes.js';
 import { printNodes, withError, type RunError } from './printNodes.js';
 

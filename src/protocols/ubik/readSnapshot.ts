@@ -2,10 +2,10 @@ import type { SessionEvent } from '../../core/events.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import { draftEdit } from '../../core/session/listEdit.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
-import { parseAnswer, parseInputBlock } from '../../core/tags/inputBlock.js';
-import { START_OF_SCAN } from '../../core/tags/Scan.js';
-import { scanTags } from '../../core/tags/scanTags.js';
-import type { TagToken } from '../../core/tags/TagToken.js';
+import { parseAnswer, parseInputBlock } from './tags/inputBlock.js';
+import { START_OF_SCAN } from './tags/Scan.js';
+import { scanTags } from './tags/scanTags.js';
+import type { TagToken } from './tags/TagToken.js';
 import { addCheckpoint, addInput, addStep, answerInput, appendTo, closeOpen } from './content.js';
 import type { Content } from './nodes.js';
 

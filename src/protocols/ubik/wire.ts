@@ -1,4 +1,4 @@
-import type { EventPiece } from '../../core/sse/SplitEvents.js';
+import type { EventPiece } from './SplitEvents.js';
 import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 

@@ -5,9 +5,9 @@ import type { PartEvent, SessionEvent } from '../../../src/core/events.js';
 import type { Part } from '../../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { SessionState } from '../../../src/core/state.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
-import { toMarkdown } from '../../../src/core/tags/toMarkdown.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
+import { printContent } from '../../../src/protocols/ubik/tags/printContent.js';
+import { toMarkdown } from '../../../src/core/markdown/toMarkdown.js';
 import { usageOf } from '../../../src/core/session/usageOf.js';
 
 /* Files, sources and data: parts that come whole. And what a backend tells beside them: usage and metadata. */

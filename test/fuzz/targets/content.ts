@@ -1,8 +1,8 @@
 import { isRecord } from '../../../src/core/json.js';
 import type { Part } from '../../../src/core/parts.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
-import { toMarkdown } from '../../../src/core/tags/toMarkdown.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
+import { printContent } from '../../../src/protocols/ubik/tags/printContent.js';
+import { toMarkdown } from '../../../src/core/markdown/toMarkdown.js';
 import { PIECES } from '../../support/arbitraries.js';
 import { withoutIds } from '../../support/partTree.js';
 import { textsIn } from '../textsIn.js';

@@ -1,5 +1,5 @@
-import { createTagTokenizer } from '../../../src/core/tags/createTagTokenizer.js';
-import type { TagToken } from '../../../src/core/tags/TagToken.js';
+import { createTagTokenizer } from '../../../src/protocols/ubik/tags/createTagTokenizer.js';
+import type { TagToken } from '../../../src/protocols/ubik/tags/TagToken.js';
 import { PIECES } from '../../support/arbitraries.js';
 import { Broken, chanceOf, cut, Lost, type Target } from '../Target.js';
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Part } from '../../../src/core/parts.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
+import { printContent } from '../../../src/protocols/ubik/tags/printContent.js';
 import { allParts, answerOf, eventsOf, RECORDINGS, stateAfter } from '../../support/agentb.js';
 
 /*

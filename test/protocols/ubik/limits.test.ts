@@ -5,9 +5,9 @@ import { initialSession, reduceSession } from '../../../src/core/session/reduceS
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { ToolPart } from '../../../src/core/parts.js';
 import { LIMITS } from '../../../src/core/state.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
-import { toMarkdown } from '../../../src/core/tags/toMarkdown.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
+import { printContent } from '../../../src/protocols/ubik/tags/printContent.js';
+import { toMarkdown } from '../../../src/core/markdown/toMarkdown.js';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { rebuildContent } from '../../../src/protocols/ubik/rebuildContent.js';
 import { tried } from '../../support/tried.js';

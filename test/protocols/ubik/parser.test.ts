@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
+import { printContent } from '../../../src/protocols/ubik/tags/printContent.js';
 import { isContainer, type Part } from '../../../src/core/parts.js';
 import { SAMPLES } from '../../support/samples.js';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Part, StepPart } from '../../../src/core/parts.js';
 import { isContainer } from '../../../src/core/parts.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { ANSWER_EVENT } from '../../../src/protocols/ubik/UbikRun.js';
 import { rebuildContent } from '../../../src/protocols/ubik/rebuildContent.js';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
-import { SPLIT_LIMITS } from '../../../src/core/sse/SplitEvents.js';
+import { SPLIT_LIMITS } from '../../../src/protocols/ubik/SplitEvents.js';
 import { splitEvent } from '../../support/splitEvent.js';
 import { tried } from '../../support/tried.js';
 import {

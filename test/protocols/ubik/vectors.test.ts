@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
 import { rebuildContent } from '../../../src/protocols/ubik/rebuildContent.js';
 import { SAMPLES } from '../../support/samples.js';
 import { arrivals } from '../../support/arbitraries.js';

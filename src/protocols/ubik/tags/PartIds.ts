@@ -1,4 +1,4 @@
-import { lookUp, withEntry, type LayeredMap } from '../LayeredMap.js';
+import { lookUp, withEntry, type LayeredMap } from '../../../core/LayeredMap.js';
 
 /**
  * How often each name was used in each container. The id of a part is made from where it started and as which type, never from

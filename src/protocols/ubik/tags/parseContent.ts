@@ -1,6 +1,6 @@
-import { NO_PARTS, type Part } from '../parts.js';
-import { draftEdit } from '../session/listEdit.js';
-import { reduceParts } from '../session/reduceParts.js';
+import { NO_PARTS, type Part } from '../../../core/parts.js';
+import { draftEdit } from '../../../core/session/listEdit.js';
+import { reduceParts } from '../../../core/session/reduceParts.js';
 import { readContent } from './readContent.js';
 import { startReading, type ContentEvent } from './Reading.js';
 

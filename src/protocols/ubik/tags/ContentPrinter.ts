@@ -1,5 +1,5 @@
-import { parseJson, printJson } from '../json.js';
-import type { ErrorPart } from '../parts.js';
+import { parseJson, printJson } from '../../../core/json.js';
+import type { ErrorPart } from '../../../core/parts.js';
 import { printInputBlock, type WrittenInput } from './inputBlock.js';
 
 /** Prints tagged content piece by piece. Each block starts on a new line and ends with a line end. */

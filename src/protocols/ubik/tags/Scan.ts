@@ -1,4 +1,4 @@
-import type { JsonScan } from './jsonScan.js';
+import type { JsonScan } from '../../jsonScan.js';
 import { normaliseLineEnds, type ToolTag, type TagToken } from './TagToken.js';
 
 /**

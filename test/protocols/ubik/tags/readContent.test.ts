@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import type { Part } from '../../../src/core/parts.js';
-import { reduceParts } from '../../../src/core/session/reduceParts.js';
-import { readContent } from '../../../src/core/tags/readContent.js';
-import { startReading, type ContentEvent } from '../../../src/core/tags/Reading.js';
-import { outlineOf } from '../../support/outlineOf.js';
+import type { Part } from '../../../../src/core/parts.js';
+import { reduceParts } from '../../../../src/core/session/reduceParts.js';
+import { readContent } from '../../../../src/protocols/ubik/tags/readContent.js';
+import { startReading, type ContentEvent } from '../../../../src/protocols/ubik/tags/Reading.js';
+import { outlineOf } from '../../../support/outlineOf.js';
 
 const STEP = '<<STEP_START>>\nStep 1: A\n';
 const STEP_END = '<<STEP_END>>\n';

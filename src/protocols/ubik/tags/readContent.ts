@@ -1,4 +1,4 @@
-import type { Status } from '../parts.js';
+import type { Status } from '../../../core/parts.js';
 import type { PartIds } from './PartIds.js';
 import {
   endAnswer,

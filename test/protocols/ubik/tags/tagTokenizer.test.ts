@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTagTokenizer } from '../../../src/core/tags/createTagTokenizer.js';
-import { TagScanner } from '../../support/TagScanner.js';
-import type { TagToken } from '../../../src/core/tags/TagToken.js';
-import { cutsOf, taggedContent } from '../../support/arbitraries.js';
-import { SAMPLES } from '../../support/samples.js';
-import { runs } from '../../support/runs.js';
-import { tried } from '../../support/tried.js';
+import { createTagTokenizer } from '../../../../src/protocols/ubik/tags/createTagTokenizer.js';
+import { TagScanner } from '../../../support/TagScanner.js';
+import type { TagToken } from '../../../../src/protocols/ubik/tags/TagToken.js';
+import { cutsOf, taggedContent } from '../../../support/arbitraries.js';
+import { SAMPLES } from '../../../support/samples.js';
+import { runs } from '../../../support/runs.js';
+import { tried } from '../../../support/tried.js';
 
 function tokensOf(chunks: readonly string[]): TagToken[] {
   const tokenizer = createTagTokenizer();

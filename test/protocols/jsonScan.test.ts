@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { scanJson, START_OF_JSON } from '../../../src/core/tags/jsonScan.js';
+import { scanJson, START_OF_JSON } from '../../src/protocols/jsonScan.js';
 
 const scan = (text: string) => scanJson(START_OF_JSON, text, 0);
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Part, ToolPart } from '../../../src/core/parts.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { toMarkdown } from '../../../src/core/tags/toMarkdown.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
+import { toMarkdown } from '../../../src/core/markdown/toMarkdown.js';
 import { SAMPLES } from '../../support/samples.js';
 
 const tool = (fields: Partial<ToolPart> = {}): ToolPart => ({

@@ -1,4 +1,4 @@
-import type { NoticeEvent, PartEvent } from '../events.js';
+import type { NoticeEvent, PartEvent } from '../../../core/events.js';
 import { takeId, type PartIds } from './PartIds.js';
 import { ignore, START_OF_SCAN, type Scan } from './Scan.js';
 import type { ToolTag } from './TagToken.js';

@@ -1,5 +1,5 @@
-import type { ProvidedInput } from '../parts.js';
-import { isRecord, parseJson, printJson } from '../json.js';
+import type { ProvidedInput } from '../../../core/parts.js';
+import { isRecord, parseJson, printJson } from '../../../core/json.js';
 
 /** The content of an input block, before its answer. */
 export interface InputBlock {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { compareTimes, parseEventTime, withZone } from '../../../src/core/sse/eventTime.js';
+import { compareTimes, parseEventTime, withZone } from '../../src/protocols/eventTime.js';
 
 describe('the time of an event', () => {
   test.each([

@@ -1,10 +1,10 @@
-import { errorOfResult, parseJson } from '../json.js';
-import type { InputPart, JsonText, Part, ToolPart } from '../parts.js';
-import { boundParts } from '../session/boundParts.js';
+import { errorOfResult, parseJson } from '../../../core/json.js';
+import type { InputPart, JsonText, Part, ToolPart } from '../../../core/parts.js';
+import { boundParts } from '../../../core/session/boundParts.js';
 import { ContentPrinter } from './ContentPrinter.js';
 import { printInputBlock, printOpenAnswer } from './inputBlock.js';
 import { toolTag } from './tagNames.js';
-import { wholeToMarkdown } from './wholeToMarkdown.js';
+import { wholeToMarkdown } from '../../../core/markdown/wholeToMarkdown.js';
 
 /**
  * Prints parts as a tagged string in canonical form: every tag on its own line, blocks followed by a line end (UBIK

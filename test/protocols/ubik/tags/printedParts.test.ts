@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { Part } from '../../../src/core/parts.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
+import type { Part } from '../../../../src/core/parts.js';
+import { printContent } from '../../../../src/protocols/ubik/tags/printContent.js';
 
 const text = (words: string): Part => ({ type: 'text', id: '', text: words });
 const thinking = (status: 'done' | 'interrupted' | 'running'): Part => ({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Part } from '../../../src/core/parts.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
-import { taggedContent } from '../../support/arbitraries.js';
-import { partTree, withoutIds } from '../../support/partTree.js';
-import { SAMPLES } from '../../support/samples.js';
-import { runs } from '../../support/runs.js';
+import type { Part } from '../../../../src/core/parts.js';
+import { parseContent } from '../../../../src/protocols/ubik/tags/parseContent.js';
+import { printContent } from '../../../../src/protocols/ubik/tags/printContent.js';
+import { taggedContent } from '../../../support/arbitraries.js';
+import { partTree, withoutIds } from '../../../support/partTree.js';
+import { SAMPLES } from '../../../support/samples.js';
+import { runs } from '../../../support/runs.js';
 
 test.each(Object.entries(SAMPLES))('prints the sample %s as it was', (_, sample) => {
   expect(printContent(parseContent(sample))).toBe(sample);

@@ -1,5 +1,5 @@
-import { parseJson } from '../json.js';
-import { scanJson, START_OF_JSON, type JsonScan, type ScanStop } from './jsonScan.js';
+import { parseJson } from '../../../core/json.js';
+import { scanJson, START_OF_JSON, type JsonScan, type ScanStop } from '../../jsonScan.js';
 import {
   emitBefore,
   emitText,

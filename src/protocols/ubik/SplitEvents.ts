@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../state.js';
+import type { Diagnostic } from '../../core/state.js';
 
 /** One piece of an event that was too large for one message (section 2.5). */
 export interface EventPiece {

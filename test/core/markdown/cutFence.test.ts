@@ -4,8 +4,8 @@ import {
   cutFenceLines,
   withClosedFence,
   withReopenedFence,
-} from '../../../src/core/tags/cutFence.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
+} from '../../../src/core/markdown/cutFence.js';
+import { parseContent } from '../../../src/protocols/ubik/tags/parseContent.js';
 
 const shown = (content: string) => {
   const parts = parseContent(content);

@@ -1,5 +1,5 @@
-import { errorOfResult, isRecord, parseJson } from '../json.js';
-import type { Status } from '../parts.js';
+import { errorOfResult, isRecord, parseJson } from '../../../core/json.js';
+import type { Status } from '../../../core/parts.js';
 import { parseAnswer, parseInputBlock, parseOpenInputBlock } from './inputBlock.js';
 import {
   changeTop,

@@ -2,13 +2,13 @@
 /** What was printed reads and prints the same, also where the content was cut off in the middle. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isContainer, type Part } from '../../../src/core/parts.js';
-import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { printContent } from '../../../src/core/tags/printContent.js';
-import { taggedContent } from '../../support/arbitraries.js';
-import { partTree } from '../../support/partTree.js';
-import { runs } from '../../support/runs.js';
-import { SAMPLES } from '../../support/samples.js';
+import { isContainer, type Part } from '../../../../src/core/parts.js';
+import { parseContent } from '../../../../src/protocols/ubik/tags/parseContent.js';
+import { printContent } from '../../../../src/protocols/ubik/tags/printContent.js';
+import { taggedContent } from '../../../support/arbitraries.js';
+import { partTree } from '../../../support/partTree.js';
+import { runs } from '../../../support/runs.js';
+import { SAMPLES } from '../../../support/samples.js';
 
 /** How many questions wait for an answer. */
 function waiting(parts: readonly Part[]): number {
