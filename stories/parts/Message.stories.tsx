@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { FeedbackProvider, Message } from '../../src/view/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
@@ -37,6 +38,13 @@ export const Attachments: Story = {
         },
       ],
     },
+  },
+  /** A picture that asks to be loaded is as high as the file beside it. */
+  play: async ({ canvasElement }) => {
+    const chips = [...canvasElement.querySelectorAll("[data-part='attachment']")];
+    const heights = chips.map((chip) => chip.getBoundingClientRect().height);
+    await expect(heights).toHaveLength(2);
+    await expect(new Set(heights).size).toBe(1);
   },
 };
 export const Sending: Story = { args: { message: { ...userMessage, status: 'sending' } } };

@@ -103,7 +103,7 @@ export const Welcome: Story = {
       { title: 'Travel desk', suggestions: SUGGESTIONS, state: {} },
       String(globals['locale'] ?? 'en'),
     );
-    const icons = ['search', 'web', 'read'] as const;
+    const icons = ['calendar', 'read', 'code', 'mail'] as const;
     return (
       <WithSession session={fakeSession()}>
         <PanelBody

@@ -1,0 +1,87 @@
+// @vitest-environment node
+/*
+ * Every part of every entry, in forced colours, in both directions and with text of twice the size, in a wide and a
+ * narrow page: nothing sticks out of what it is in.
+ */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { parts } from './panelChecks.js';
+import { panelOpener, type PanelOptions } from './panelOpener.js';
+
+const openPanel = panelOpener();
+
+/** What is drawn under the pointer is a little wider than what stands in it, in px. */
+const BLEED = 6;
+
+/** What ends beyond the edges of its root, or of the nearest box that cuts off, and how far, in px. */
+const strays = (page: Page) =>
+  page.evaluate((bleed) => {
+    const cuts = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
+    const isEdge = (element: Element) =>
+      element.matches('[data-agent-root], dialog') || isFixed(element) || cuts(element);
+    const found = new Map<string, number>();
+    for (const element of document.querySelectorAll('[data-agent-root] [data-part]')) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest("[data-part='visually-hidden']") !== null) continue;
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0 || isFixed(element)) continue;
+      let around = element.parentElement;
+      while (around !== null && !isEdge(around)) around = around.parentElement;
+      // What scrolls sideways shows the rest when asked to.
+      if (around === null || /auto|scroll/u.test(getComputedStyle(around).overflowX)) continue;
+      const box = around.getBoundingClientRect();
+      const over = Math.max(box.left - left, right - box.right);
+      if (over <= bleed + 0.5) continue;
+      const { part = '' } = (element as HTMLElement).dataset;
+      const { part: outer = 'root' } = around.dataset;
+      const name = `${part} in ${outer}`;
+      found.set(name, Math.max(found.get(name) ?? 0, Math.round(over)));
+    }
+    return Object.fromEntries(found);
+  }, BLEED);
+
+const openParts = async (options: PanelOptions) => {
+  const page = await openPanel({ name: 'host', query: 'show=parts', ...options });
+  await page.locator('[data-agent-root]').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => window.put({ ours: window.sheets.plain }));
+  await page.locator('[data-part="diff-line"]').first().waitFor({ state: 'attached' });
+  return page;
+};
+
+test.each([360, 1000])('nothing sticks out of its place at %d px', async (width) => {
+  const page = await openParts({ forcedColors: 'active', viewport: { width, height: 900 } });
+  for (const [direction, size] of [
+    ['ltr', '100%'],
+    ['rtl', '100%'],
+    ['ltr', '200%'],
+  ] as const) {
+    await page.evaluate(
+      ([dir, fontSize]) => {
+        document.documentElement.dir = dir;
+        document.documentElement.style.fontSize = fontSize;
+      },
+      [direction, size] as const,
+    );
+    expect.soft(await strays(page), `${direction}, ${size}`).toEqual({});
+  }
+});
+
+test('a narrow desk has its keys on one line, and a narrow inspector its times at the end', async () => {
+  const page = await openParts({ viewport: { width: 360, height: 900 } });
+  const tops = await parts(page, 'desk-keys')
+    .first()
+    .evaluate((keys) => [...keys.children].map((row) => row.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(new Set(tops).size).toBe(1);
+  await parts(page, 'inspector-at').first().waitFor();
+  const ends = await parts(page, 'inspector-line').evaluateAll((lines) =>
+    lines.map((line) => {
+      const time = line.querySelector("[data-part='inspector-at']");
+      const end =
+        line.getBoundingClientRect().right - parseFloat(getComputedStyle(line).paddingRight);
+      return end - (time?.getBoundingClientRect().right ?? 0);
+    }),
+  );
+  expect(new Set(ends)).toEqual(new Set([0]));
+});
