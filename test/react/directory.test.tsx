@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import {
@@ -10,17 +10,19 @@ import {
   sessionListQuery,
   toolsQuery,
 } from '../../src/react/directoryQueries.js';
-import { useUpdateSession } from '../../src/react/sessionMutations.js';
+import { useRemoveSession, useUpdateSession } from '../../src/react/sessionMutations.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 
 const baseUrl = 'http://agent.test/api/v1';
 
-function open() {
+/** @param change Answers what changes or deletes a session. @default the scripted agent */
+function open(change?: () => Promise<Response>) {
   const agent = createScriptedAgent({ pace: 0 });
   const bodies: unknown[] = [];
   const fetches: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     if (request.method === 'PATCH') bodies.push(await request.clone().json());
+    if (change !== undefined && /PATCH|DELETE/u.test(request.method)) return change();
     return agent.fetch(input, init);
   };
   const directory = createSessionDirectory({ backend: ubikBackend({ baseUrl, fetch: fetches }) });
@@ -66,6 +68,57 @@ test('R100 an update sends whole lists, and the cache shows it everywhere', asyn
   });
   const lists = client.getQueryData(sessionListQuery(directory).queryKey);
   expect(lists?.pages[0]?.sessions[0]?.title).toBe('Paris');
+});
+
+describe('what the agent refuses', () => {
+  /** A list of two sessions whose changes are answered when the test says how. */
+  async function openRefused() {
+    let refuse: () => void = () => undefined;
+    const refusal = () =>
+      new Promise<Response>((_, reject) => {
+        refuse = () => reject(new TypeError('Failed to fetch'));
+      });
+    const { directory: offered, client } = open(refusal);
+    const directory = { ...offered, remove: async () => void (await refusal()) };
+    const first = await directory.create({ title: 'Lyon' });
+    await directory.create({ title: 'Oslo' });
+    await client.fetchInfiniteQuery(sessionListQuery(directory));
+    await client.fetchQuery(sessionQuery(directory, first.id));
+    const listed = () =>
+      client
+        .getQueryData(sessionListQuery(directory).queryKey)
+        ?.pages.flatMap(({ sessions }) => sessions.map(({ title }) => title));
+    expect(listed()?.toSorted()).toEqual(['Lyon', 'Oslo']);
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const known = () => client.getQueryData(sessionQuery(directory, first.id).queryKey)?.title;
+    const before = listed();
+    return { before, directory, first, known, listed, refuse: () => refuse(), wrapper };
+  }
+
+  test('a session that is deleted is gone from the list at once, and comes back to its place', async () => {
+    const { before, directory, first, known, listed, refuse, wrapper } = await openRefused();
+    const { result } = renderHook(() => useRemoveSession(directory), { wrapper });
+    act(() => result.current.mutate(first.id));
+    await waitFor(() => expect(listed()).toEqual(['Oslo']));
+    refuse();
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(listed()).toEqual(before);
+    expect(known()).toBe('Lyon');
+  });
+
+  test('a name that is changed is shown at once, and is the old one again', async () => {
+    const { before, directory, first, known, listed, refuse, wrapper } = await openRefused();
+    const { result } = renderHook(() => useUpdateSession(directory), { wrapper });
+    act(() => result.current.mutate({ sessionId: first.id, changes: { title: 'Paris' } }));
+    await waitFor(() => expect(listed()?.toSorted()).toEqual(['Oslo', 'Paris']));
+    expect(known()).toBe('Paris');
+    refuse();
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(listed()).toEqual(before);
+    expect(known()).toBe('Lyon');
+  });
 });
 
 test('a refused query asks once, and its error has the fault', async () => {
