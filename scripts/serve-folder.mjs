@@ -26,6 +26,8 @@ export async function answerFrom(folder, request, response) {
   try {
     const bytes = await readFile(join(folder, path === '/' ? 'index.html' : path));
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+    // What is named after its content stays as it is.
+    if (path.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=3600, immutable');
     response.end(bytes);
   } catch {
     // No such file: the browser asks for some that need not be there.

@@ -13,7 +13,7 @@ import { hostSheets } from './hostSheets.mjs';
 import type { Differences, Looks, Texts } from './page/looks.js';
 import { panelOpener } from './panelOpener.js';
 
-const openPanel = panelOpener();
+const openPanel = panelOpener({ isShared: true });
 let sheets: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   sheets = await hostSheets();
@@ -33,14 +33,25 @@ declare global {
   }
 }
 
-/** The page, with all that is shown only after somebody has pressed a button. */
+let unfolded: Page | undefined;
+
+/** The page in a theme. It is opened once, as that takes most of a minute on a busy machine, and no test leaves anything in it. */
 async function open(theme: Theme): Promise<Page> {
-  const page = await openPanel({ name: 'host', query: 'show=parts', ownClock: true });
-  await page.locator('[data-agent-root]').first().waitFor({ state: 'attached' });
+  unfolded ??= await openUnfolded();
+  const page = unfolded;
   await page.evaluate((scheme) => {
     window.put({ ours: window.sheets.plain });
     (document.querySelector('#app') as HTMLElement).style.colorScheme = scheme;
+    window.looks = new window.Looks();
   }, theme);
+  return page;
+}
+
+/** The page, with all that is shown only after somebody has pressed a button. */
+async function openUnfolded(): Promise<Page> {
+  const page = await openPanel({ name: 'host', query: 'show=parts', ownClock: true });
+  await page.locator('[data-agent-root]').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => window.put({ ours: window.sheets.plain }));
   // What tells how long it takes stands still.
   await page.clock.pauseAt(new Date('2040-01-01T00:00:00Z'));
   await settle(page);
@@ -56,7 +67,6 @@ async function open(theme: Theme): Promise<Page> {
     // Whether code goes on beyond its edge does not depend on how wide a sheet leaves the page.
     for (const text of document.querySelectorAll<HTMLElement>("[data-part='markdown']"))
       text.style.maxInlineSize = '687px';
-    window.looks = new window.Looks();
   });
   return page;
 }

@@ -39,19 +39,30 @@ export interface PanelOptions extends BrowserContextOptions {
   /** Whether the test moves the time on, by `page.clock`. @default false */
   readonly ownClock?: boolean;
   /** Is done before the page is opened. */
-  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  readonly prepare?: (context: BrowserContext, page: Page) => Promise<void> | void;
+}
+
+export interface OpenerOptions {
+  /**
+   * Whether pages with the same options are of one browser context, which has loaded their scripts already, and stay until they
+   * are closed. For tests that keep nothing in storage. @default false
+   */
+  readonly isShared?: boolean;
 }
 
 /**
  * Starts the server in a process of its own, and a real Chromium. The function that is returned opens
  * the panel in a fresh page; errors of the page fail the test.
  */
-export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
+export function panelOpener({ isShared = false }: OpenerOptions = {}): (
+  options?: PanelOptions,
+) => Promise<Page> {
   let server: ChildProcess;
   let browser: Browser;
   let address = '';
   const faults: string[] = [];
   const contexts: BrowserContext[] = [];
+  const shared = new Map<string, BrowserContext>();
 
   beforeAll(async () => {
     const script = fileURLToPath(new URL('server.mjs', import.meta.url));
@@ -65,6 +76,21 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
     const executablePath = findChromium();
     browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
   }, 60_000);
+
+  const createContext = async (ownClock: boolean, options: BrowserContextOptions) => {
+    const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
+    // Timers that were set before would go on by the time of the machine.
+    if (ownClock) await context.clock.install();
+    return context;
+  };
+
+  const contextOf = async (ownClock: boolean, options: BrowserContextOptions) => {
+    const key = JSON.stringify([ownClock, options]);
+    const context = shared.get(key) ?? (await createContext(ownClock, options));
+    if (isShared) shared.set(key, context);
+    else contexts.push(context);
+    return context;
+  };
 
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
@@ -85,12 +111,9 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
     prepare,
     ...options
   } = {}) => {
-    const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
-    contexts.push(context);
-    // Timers that were set before would go on by the time of the machine.
-    if (ownClock) await context.clock.install();
-    await prepare?.(context);
+    const context = await contextOf(ownClock, options);
     const page = await context.newPage();
+    await prepare?.(context, page);
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { panelOpener } from './panelOpener.js';
 
-const openPanel = panelOpener();
+const openPanel = panelOpener({ isShared: true });
 
 interface Setting {
   /** What is in the page. @default 'panel' */
@@ -24,15 +24,16 @@ async function told({ component = 'panel', sheets, html }: Setting): Promise<rea
       sheets,
       html: html ?? '<div id="slot"></div>',
     }).toString(),
-    prepare: async (context) => {
-      context.on('console', (message) => {
+    ownClock: true,
+    prepare: (_, opened) => {
+      opened.on('console', (message) => {
         if (message.type() === 'warning') warnings.push(message.text());
       });
-      await Promise.resolve();
     },
   });
   await page.locator('[data-agent-root]').first().waitFor({ state: 'attached' });
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(2500);
+  await page.close();
   return warnings.map((text) =>
     `${/#([\w-]+)$/u.exec(text)?.[1] ?? text} ${/\((.*)\)/u.exec(text)?.[1] ?? ''}`.trim(),
   );
