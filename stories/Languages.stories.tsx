@@ -1,15 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { ApprovalDesk } from '../src/approvals.js';
+import { ArtifactPanel, ArtifactRoot } from '../src/artifacts.js';
 import type { ToolPart } from '../src/core/parts.js';
+import { SchemaForm } from '../src/forms.js';
+import { SessionInspector } from '../src/inspector.js';
+import { ubikBackend } from '../src/protocols/ubik/ubikBackend.js';
+import { AgentSessionProvider } from '../src/react/index.js';
+import { createScriptedAgent } from '../src/testing.js';
 import { AgentRoot, Composer, ToolCall } from '../src/view/index.js';
 import type { Locale } from '../src/locales/index.js';
 import * as transcript from './parts/Transcript.stories.js';
+import { DEFINITIONS, THREE } from './support/artifactSamples.js';
+import { deskSessions } from './support/deskSessions.js';
 import { fakeSession } from './support/fakeSession.js';
 import { WithSession } from './support/Frame.js';
+import { Say } from './support/Inspected.js';
 import { LANGUAGES } from './support/languageOf.js';
 import { misfitsIn } from './support/misfits.js';
 import { toolDenied, toolFailed } from './support/samples.js';
+import { everySchema } from './support/schemas.js';
 
 /** The screens of a panel as narrow as a phone, in every language: nothing is cut, broken or on top of something else. */
 const meta: Meta = {
@@ -23,7 +34,7 @@ export default meta;
 /** Of tools that the library does not know. */
 const NAMES = /compar(?:e|ing) fares|lookup exchange rate/iu;
 
-const inEach = (screen: (language: Locale) => ReactNode): StoryObj => ({
+const inEach = (screen: (language: Locale) => ReactNode, names = NAMES): StoryObj => ({
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 24 }}>
       {LANGUAGES.map((language) => (
@@ -43,7 +54,7 @@ const inEach = (screen: (language: Locale) => ReactNode): StoryObj => ({
     await expect(screens).toHaveLength(LANGUAGES.length);
     const misfits = () =>
       screens.flatMap((screen) =>
-        misfitsIn(screen, NAMES).map((misfit) => `${screen.dataset['screen'] ?? ''} ${misfit}`),
+        misfitsIn(screen, names).map((misfit) => `${screen.dataset['screen'] ?? ''} ${misfit}`),
       );
     // What opens by itself is measured once it is open.
     await waitFor(() => expect(misfits()).toEqual([]), { timeout: 10_000, interval: 500 });
@@ -147,3 +158,65 @@ export const MessageFields: StoryObj = {
     await expect(misfits).toEqual([]);
   },
 };
+
+/** What people and agents have named, which is cut where it is long. */
+const DESK_NAMES = /Order|order|Okafor|clean-up|files|customer|addresses|Run query|email/u;
+
+/** Everything that waits, at the desk. */
+export const Desk: StoryObj = inEach((language) => <OwnDesk locale={language} />, DESK_NAMES);
+
+function OwnDesk({ locale }: { readonly locale: Locale }) {
+  const [sessions] = useState(() => deskSessions());
+  return <ApprovalDesk from={sessions} locale={locale} style={{ height: '100%' }} />;
+}
+
+/** A form with every kind of field. */
+export const Form: StoryObj = inEach(() => (
+  <div style={{ padding: 12, height: '100%', overflow: 'auto' }}>
+    <SchemaForm schema={everySchema} />
+  </div>
+));
+
+/** The newest of several versions. */
+export const Artifact: StoryObj = inEach((language) => <OwnArtifact locale={language} />);
+
+function OwnArtifact({ locale }: { readonly locale: Locale }) {
+  const [session] = useState(() =>
+    fakeSession({ messages: THREE, status: 'done', history: { status: 'loaded' } }),
+  );
+  return (
+    <AgentSessionProvider session={session}>
+      <ArtifactRoot
+        definitions={DEFINITIONS}
+        defaultOpen={{ name: 'write_brief', id: 'lyon' }}
+        locale={locale}
+      >
+        <ArtifactPanel />
+      </ArtifactRoot>
+    </AgentSessionProvider>
+  );
+}
+
+/** The names of events and of states, which are the same in every language, and cut where there are many. */
+const EVENT_NAMES = /-(?:delta|end|identify)\b|^(?:submitting|connecting|done|closed)$/u;
+
+/** What came over the wire, in the inspector. */
+export const Inspector: StoryObj = inEach(
+  (language) => <OwnInspector locale={language} />,
+  EVENT_NAMES,
+);
+
+function OwnInspector({ locale }: { readonly locale: Locale }) {
+  const [backend] = useState(() =>
+    ubikBackend({
+      baseUrl: 'http://agent.test/api/v1',
+      fetch: createScriptedAgent({ pace: 0 }).fetch,
+    }),
+  );
+  return (
+    <AgentSessionProvider backend={backend}>
+      <SessionInspector locale={locale} style={{ height: '100%' }} />
+      <Say words={['/rich']} />
+    </AgentSessionProvider>
+  );
+}
