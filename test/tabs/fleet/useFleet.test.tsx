@@ -110,6 +110,46 @@ test('what happens in the session that the person looks at is read', async () =>
   await waitFor(() => expect(result.current.unread).toBe(1));
 });
 
+test('follows sessions that the app has opened itself, and renders only for what a row shows', async () => {
+  const agent = pausingAgent([slow]);
+  const backend = ubikBackend({ baseUrl, fetch: agent.fetch });
+  const sessions = [createSession({ backend }), createSession({ backend })];
+  const [first, second] = sessions;
+  let renders = 0;
+  const { result, rerender, unmount } = renderHook(
+    ({ of }) => {
+      renders++;
+      return useFleet(of);
+    },
+    { initialProps: { of: sessions } },
+  );
+  expect(result.current).toMatchObject({ status: 'ready', rows: [] });
+  void first?.sendMessage('/slow');
+  await waitFor(() => expect(result.current.rows[0]?.title).toBe('/slow'));
+  await waitFor(() => expect(agent.isWaiting()).toBe(true));
+  const { rows } = result.current;
+  expect(rows).toMatchObject([{ session: first, status: 'running' }]);
+  // A draft is no concern of a row.
+  const before = renders;
+  act(() => first?.outbox.write('Half'));
+  expect(renders).toBe(before);
+  expect(result.current.rows).toBe(rows);
+  void second?.sendMessage('/confirm');
+  await waitFor(() =>
+    expect(result.current.rows.map(({ status }) => status).toSorted()).toEqual([
+      'awaiting-input',
+      'running',
+    ]),
+  );
+  rerender({ of: sessions.slice(1) });
+  expect(result.current.rows).toMatchObject([{ session: second, status: 'awaiting-input' }]);
+  unmount();
+  // They stay open: the app has opened them.
+  act(() => agent.goOn());
+  await waitFor(() => expect(first?.getState().status).toBe('done'));
+  for (const session of sessions) session.dispose();
+});
+
 test('says why the list could not be read, and reads it again', async () => {
   const { agent, source } = await threeSessions();
   let isDown = true;

@@ -289,6 +289,17 @@ test('a request is held as long as one tab carries it out', async () => {
   await until(() => expect(held()[1]).toBe(false));
 });
 
+test('a tab that is closed in peace holds no request any more', async () => {
+  const { here, there } = await twoTabs(pausingAgent([]));
+  void here.session.sendMessage('/confirm');
+  await until(() => expect(there.session.getState().status).toBe('awaiting-input'));
+  const isHeld = () => here.session.getState().requests[0]?.held === true;
+  there.session.hold(there.session.getState().requests[0]?.id ?? '', true);
+  await until(() => expect(isHeld()).toBe(true));
+  there.session.dispose();
+  await until(() => expect(isHeld()).toBe(false));
+});
+
 test('a file that was on its way when the tab was killed is rejected', async () => {
   const agent = pausingAgent();
   let uploads = 0;
