@@ -8,7 +8,13 @@ import { describe, expect, test } from 'vitest';
 import { sample } from '../support/runs.js';
 import { panelOpener } from './panelOpener.js';
 
-const openPanel = panelOpener();
+declare global {
+  interface Window {
+    hold: (query: string) => void;
+  }
+}
+
+const openPanel = panelOpener({ isShared: true });
 const WINDOW = { width: 1000, height: 800 };
 
 interface Measured {
@@ -29,39 +35,68 @@ interface Setting {
   readonly style?: string;
   readonly title?: string;
   readonly sheet?: 'layered';
-  /** Milliseconds, for the console. */
+  /** Milliseconds until the console is looked at. Without them, it is not. */
   readonly wait?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-async function measure({
-  html,
-  style,
-  title,
-  sheet,
-  wait = 300,
-  viewport,
-}: Setting): Promise<Measured> {
+/** Measures a panel in a page of its own, or in place of the one before in a page for all, which tells nothing twice. */
+async function measure({ wait, viewport = WINDOW, ...setting }: Setting): Promise<Measured> {
+  const query = queryOf(setting);
+  const warnings: string[] = [];
+  const page = wait === undefined ? await reused(query, viewport) : await fresh(query, warnings);
+  await page.locator('[data-part="composer"]').first().waitFor({ state: 'attached' });
+  await laidOut(page);
+  await page.clock.runFor(wait ?? 300);
+  await laidOut(page);
+  const measured = await where(page);
+  if (wait !== undefined) await page.close();
+  return { ...measured, warnings };
+}
+
+function queryOf({ html, style, title, sheet }: Setting): string {
   const query = new URLSearchParams({ show: 'held', component: 'long', html });
   if (style !== undefined) query.set('style', style);
   if (title !== undefined) query.set('title', title);
   if (sheet !== undefined) query.set('sheets', sheet);
-  const warnings: string[] = [];
-  const page = await openPanel({
+  return query.toString();
+}
+
+const fresh = (query: string, warnings: string[] = []) =>
+  openPanel({
     name: 'host',
-    query: query.toString(),
-    viewport: viewport ?? WINDOW,
-    prepare: async (context) => {
-      context.on('console', (message) => {
+    query,
+    viewport: WINDOW,
+    ownClock: true,
+    prepare: (_, opened) => {
+      opened.on('console', (message) => {
         if (message.type() === 'warning') warnings.push(message.text());
       });
-      await Promise.resolve();
     },
   });
-  await page.locator('[data-part="composer"]').first().waitFor({ state: 'attached' });
-  await page.waitForTimeout(wait);
-  return { ...(await where(page)), warnings };
+
+let shared: Page | undefined;
+
+async function reused(query: string, viewport: NonNullable<Setting['viewport']>): Promise<Page> {
+  shared ??= await fresh(query);
+  await shared.setViewportSize(viewport);
+  await shared.evaluate((address) => window.hold(address), query);
+  return shared;
 }
+
+/** Waits until what has changed is laid out, and those that observe sizes have been told. */
+const laidOut = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) {
+      await new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement);
+      });
+    }
+  });
 
 const where = (page: Page) =>
   page.evaluate(() => {

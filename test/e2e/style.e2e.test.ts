@@ -403,33 +403,34 @@ describe('a finger', () => {
 });
 
 describe('other media', () => {
-  const readable = async (query: string, options: PanelOptions) => {
+  const openAlone = async (query: string, options: PanelOptions = {}) => {
     const page = await open(query, options);
     // The host around is bare on purpose.
     await page.evaluate(() => document.querySelector('#host')?.remove());
-    await expectAccessible(page, [
-      'region',
-      'page-has-heading-one',
-      'landmark-unique',
-      'heading-order',
-    ]);
     return page;
   };
+  const expectReadable = (page: Page) =>
+    expectAccessible(page, ['region', 'page-has-heading-one', 'landmark-unique', 'heading-order']);
   const borderOf = (page: Page) =>
     page
       .locator('[data-agent-root]')
       .evaluate((root) => getComputedStyle(root).getPropertyValue('--agent-border'));
 
   test.each(['show=parts', 'show=panel'])('%s is accessible with more contrast', async (query) => {
+    const page = await openAlone(query);
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await readable(query, { contrast: 'more', colorScheme });
-      const quiet = await borderOf(await open(query, { colorScheme }));
+      await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
+      const quiet = await borderOf(page);
+      await page.emulateMedia({ colorScheme, contrast: 'more' });
       expect(await borderOf(page)).not.toBe(quiet);
+      await expectReadable(page);
     }
   });
 
   test.each(['show=parts', 'show=panel'])('%s is accessible in forced colours', async (query) => {
-    expect(await borderOf(await readable(query, { forcedColors: 'active' }))).toBe('CanvasText');
+    const page = await openAlone(query, { forcedColors: 'active' });
+    expect(await borderOf(page)).toBe('CanvasText');
+    await expectReadable(page);
   });
 
   test('prints the conversation whole, says what is folded and where links lead', async () => {

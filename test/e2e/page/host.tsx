@@ -42,16 +42,19 @@ declare global {
     put: typeof put;
     /** What is in the page, to be compared under different style sheets. */
     Looks: typeof Looks;
+    /** Shows another app's page, by what an address would say of it after `show=held`. */
+    hold: typeof hold;
   }
 }
 window.put = put;
 window.Looks = Looks;
+window.hold = hold;
 window.sheets = {
   plain: plain + inspector + tools + approvals + artifacts,
   layered: layered + layeredInspector + layeredTools + layeredApprovals + layeredArtifacts,
 };
 
-const address = new URL(location.href).searchParams;
+let address = new URL(location.href).searchParams;
 
 const session = fakeSession({
   history: { status: 'loaded' },
@@ -153,21 +156,32 @@ const show = (address.get('show') ?? 'parts') as keyof typeof shown;
 // One of the parts throws on purpose.
 const root = document.querySelector('#app') as HTMLElement;
 const render = () => createRoot(root, { onCaughtError: () => undefined }).render(shown[show]);
-if (show === 'held') {
-  // The page of an app, with the panel where it says so.
+let leave = () => {};
+
+/** The page of an app, with the panel where it says so. */
+function hold(query: string): void {
+  leave();
+  address = new URLSearchParams(query);
   document.body.innerHTML = address.get('html') ?? '';
   const slot = document.querySelector('#slot') ?? document.body;
   slot.closest('dialog')?.showModal();
   const isShadow = slot.hasAttribute('data-shadow');
   const held = isShadow ? slot.attachShadow({ mode: 'open' }) : slot;
   // A sheet each, as from an import each.
-  for (const name of (address.get('sheets') ?? 'styles').split(' ')) {
+  const sheets = (address.get('sheets') ?? 'styles').split(' ').map((name) => {
     const sheet = document.createElement('style');
     sheet.textContent = SHEETS[name] ?? name;
     (isShadow ? held : document.head).append(sheet);
-  }
+    return sheet;
+  });
   const node = COMPONENTS[address.get('component') ?? 'panel'];
-  createRoot(isShadow ? held.appendChild(document.createElement('div')) : held).render(
-    <StrictMode>{node}</StrictMode>,
-  );
-} else render();
+  const mounted = createRoot(isShadow ? held.appendChild(document.createElement('div')) : held);
+  mounted.render(<StrictMode>{node}</StrictMode>);
+  leave = () => {
+    mounted.unmount();
+    for (const sheet of sheets) sheet.remove();
+  };
+}
+
+if (show === 'held') hold(address.toString());
+else render();
