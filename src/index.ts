@@ -53,6 +53,7 @@ export {
   type AgentSessionProviderProps,
   type SessionUpdate,
   type SessionListQuery,
+  type AgentSessionOptions,
   type UseAgentSession,
   type UseSessionList,
   type UseSessionListOptions,

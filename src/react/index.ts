@@ -15,6 +15,7 @@ export {
 } from './directoryQueries.js';
 export * from './selectors.js';
 export { useAgentSession, type UseAgentSession } from './useAgentSession.js';
+export type { AgentSessionOptions } from './useOpenedSession.js';
 export { useSessionState } from './useSessionState.js';
 export { useCreateSession, useUpdateSession, type SessionUpdate } from './sessionMutations.js';
 export {

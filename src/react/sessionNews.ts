@@ -29,8 +29,23 @@ export function onSessionNews(listener: Listener): () => void {
   };
 }
 
-/** Tells the lists when a run of the session begins and ends. Returns a function that stops it. */
+/** The sessions that are shown, and in how many places. */
+const shown = new Map<AgentSession, { places: number; readonly stop: () => void }>();
+
+/** Tells the lists when a run of the session begins and ends, once in however many places it is shown. Returns a function that stops it. */
 export function tellLists(session: AgentSession): () => void {
+  const known = shown.get(session) ?? { places: 0, stop: follow(session) };
+  shown.set(session, known);
+  known.places++;
+  return () => {
+    known.places--;
+    if (known.places > 0) return;
+    shown.delete(session);
+    known.stop();
+  };
+}
+
+function follow(session: AgentSession): () => void {
   const { address } = session;
   if (address === undefined) return () => undefined;
   const tell = (run: SessionNews['run'], info: SessionInfo) => {

@@ -3,26 +3,35 @@ import { useMemo } from 'react';
 import { actionsIn, type AgentSession, type SessionActions } from '../client/index.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { SessionState } from '../core/state.js';
-import { useSession } from './AgentSessionContext.js';
-import { useSessionState } from './useSessionState.js';
+import { useSlice } from './source/useSlice.js';
+import { type AgentSessionOptions, useOpenedSession } from './useOpenedSession.js';
 
 /** A session's state and actions. Actions that the backend cannot carry out are undefined. */
 export interface UseAgentSession
   extends SessionState, SessionActions, Pick<AgentSession, 'capabilities' | 'outbox'> {
   /** Whether a run is in progress, so that another message has to wait. */
   readonly isBusy: boolean;
+  /** The session itself, for a provider, a panel or parts: `<AgentSessionProvider session={session}>`. */
+  readonly session: AgentSession;
 }
 
 const whole = (state: SessionState): SessionState => state;
 
 /**
- * The session of the nearest provider: its whole state and its actions. Renders again with every
- * published change, at most once per frame. If a component needs less, select less, with
- * `useSessionState` or a more specific hook.
+ * A session: its whole state and its actions. With a `backend`, opens a session, loads its stored messages, and closes it when
+ * the component leaves or the backend is another; with a `session`, shows that one; without either, that of the nearest provider.
+ * Renders again with every published change, at most once per frame. If a component needs less, select less, with
+ * `useSessionState` or a more specific hook below a provider.
+ *
+ * ```tsx
+ * const { messages, sendMessage, session } = useAgentSession({ backend });
+ * ```
+ *
+ * @throws without a backend, a session and a provider, which is a mistake in the app.
  */
-export function useAgentSession(): UseAgentSession {
-  const session = useSession();
-  const state = useSessionState(whole);
+export function useAgentSession(options: AgentSessionOptions = {}): UseAgentSession {
+  const { session } = useOpenedSession(options);
+  const state = useSlice(session, whole);
   return useMemo(
     () => ({
       ...state,
@@ -30,6 +39,7 @@ export function useAgentSession(): UseAgentSession {
       isBusy: isBusy(state.status),
       capabilities: session.capabilities,
       outbox: session.outbox,
+      session,
     }),
     [session, state],
   );

@@ -6,10 +6,11 @@ import { type AgentSession } from '../client/index.js';
  * Shows what is stored of a session on this device, and loads its stored messages. What could not be loaded is asked for again
  * when the network or the person comes back.
  */
-export function useHistory(session: AgentSession): void {
+export function useHistory(session: AgentSession | undefined): void {
   const [, renderNow] = useReducer((count: number) => count + 1, 0);
   // In a layout effect: after hydration, and before the first paint, which shows that messages are on their way.
   useLayoutEffect(() => {
+    if (session === undefined) return;
     const before = session.getState();
     session.restore?.();
     const { sessionId, history } = session.getState();
@@ -19,6 +20,7 @@ export function useHistory(session: AgentSession): void {
     if (session.getState() !== before) renderNow();
   }, [session]);
   useEffect(() => {
+    if (session === undefined) return undefined;
     const tryAgain = () => {
       const { fault, status } = session.getState().history;
       const isSeen = document.visibilityState === 'visible';

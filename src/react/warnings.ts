@@ -23,7 +23,7 @@ const OFTEN = 3;
 const SOON = 1000;
 
 /** Tells the developer of a backend whose address is another with each render. */
-export function useSteadyAddress(address: string): void {
+export function useSteadyAddress(address: string | undefined): void {
   const seen = useRef({ address, times: [] as readonly number[] });
   useEffect(() => {
     const { current } = seen;
@@ -32,7 +32,7 @@ export function useSteadyAddress(address: string): void {
       const times = current.times.filter((time) => now - time < SOON);
       current.times = current.address === address ? [] : [...times, now];
       current.address = address;
-      return current.times.length < OFTEN ? undefined : [address];
+      return address === undefined || current.times.length < OFTEN ? undefined : [address];
     });
   });
 }

@@ -19,6 +19,7 @@ import {
   useSessionState,
   type AgentBackend,
   type AgentSession,
+  type AgentSessionOptions,
   type AgentSessionProviderProps,
   type Feedback,
   type FoldReason,
@@ -136,7 +137,8 @@ toolView(Weather, { pined: true });
 
 // The session: what opens it, and what the hooks give.
 
-expectTypeOf(useAgentSession).parameters.toEqualTypeOf<[]>();
+expectTypeOf(useAgentSession).parameter(0).toEqualTypeOf<AgentSessionOptions | undefined>();
+expectTypeOf<ReturnType<typeof useAgentSession>['session']>().toEqualTypeOf<AgentSession>();
 expectTypeOf<ReturnType<typeof useAgentSession>>().toExtend<SessionState>();
 expectTypeOf<ReturnType<typeof useAgentSession>['isBusy']>().toEqualTypeOf<boolean>();
 expectTypeOf<ReturnType<typeof useAgentSession>['respond']>().toEqualTypeOf<

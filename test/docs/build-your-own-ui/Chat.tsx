@@ -1,26 +1,19 @@
 import {
-  AgentSessionProvider,
   approve,
   asksFor,
   deny,
   useAgentSession,
-  usePendingRequests,
   type AgentBackend,
   type Part,
   type PendingRequest,
+  type UseAgentSession,
 } from 'agent-session-react';
 import { useState } from 'react';
 
 /** A whole conversation in the elements of the app. */
-export const Chat = ({ backend }: { readonly backend: AgentBackend }) => (
-  <AgentSessionProvider backend={backend}>
-    <Conversation />
-  </AgentSessionProvider>
-);
-
-function Conversation() {
-  const { messages, isBusy, capabilities, fault, sendMessage, retry, stop } = useAgentSession();
-  const requests = usePendingRequests();
+export function Chat({ backend }: { readonly backend: AgentBackend }) {
+  const { messages, requests, isBusy, capabilities, fault, sendMessage, respond, retry, stop } =
+    useAgentSession({ backend });
   return (
     <main>
       {messages.map((message) => (
@@ -30,7 +23,7 @@ function Conversation() {
         </article>
       ))}
       {requests.map((request) => (
-        <Question key={request.id} request={request} />
+        <Question key={request.id} {...{ request, respond, capabilities }} />
       ))}
       {fault === undefined ? null : (
         <p role="alert">
@@ -86,9 +79,12 @@ function OnePart({ part }: { readonly part: Part }) {
   }
 }
 
+interface QuestionProps extends Pick<UseAgentSession, 'respond' | 'capabilities'> {
+  readonly request: PendingRequest;
+}
+
 /** Whatever waits for the person: a decision about a call, or an answer. */
-function Question({ request }: { readonly request: PendingRequest }) {
-  const { capabilities, respond } = useAgentSession();
+function Question({ request, respond, capabilities }: QuestionProps) {
   const canAnswer = request.kind === 'input' || capabilities.toolRequests;
   const asked = asksFor(request);
   return (

@@ -1,10 +1,10 @@
-import { AgentSessionProvider, useAgentSession } from 'agent-session-react';
+import { useAgentSession } from 'agent-session-react';
 import { agentbBackend } from 'agent-session-react/agentb';
 
 const backend = agentbBackend({ url: '/agent/stream' });
 
-function Words() {
-  const { messages, sendMessage, isBusy, fault, sessionId } = useAgentSession();
+export function App() {
+  const { messages, sendMessage, isBusy, fault, sessionId } = useAgentSession({ backend });
   return (
     <section aria-busy={isBusy} data-thread={sessionId}>
       {messages.map(({ key, role, parts }) => (
@@ -19,9 +19,3 @@ function Words() {
     </section>
   );
 }
-
-export const App = () => (
-  <AgentSessionProvider backend={backend}>
-    <Words />
-  </AgentSessionProvider>
-);
