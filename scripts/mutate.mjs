@@ -44,9 +44,9 @@ const TESTS = {
     'test/define/run/*.test.ts',
     'test/tabs/sharing/!(leaderLoss).test.ts',
   ],
-  storage: ['test/storage/!(everyWrite).test.ts', 'test/client/session/{outbox,tabs}.test.ts'],
+  storage: ['test/storage/**/!(everyWrite).test.ts', 'test/client/session/{outbox,tabs}.test.ts'],
   tabs: ['test/tabs/**/!(leaderLoss).test.{ts,tsx}', 'test/client/tabs/*.test.ts'],
-  approvals: ['test/approvals/**/*.test.{ts,tsx}', 'test/properties/approval*.test.ts'],
+  approvals: ['test/approvals/**/*.test.{ts,tsx}', 'test/properties/approvalPaths.test.ts'],
   define: ['test/define/**/!(manyCalls).test.{ts,tsx}'],
   forms: ['test/forms/*.test.tsx'],
 };
@@ -141,7 +141,7 @@ function mutate(batch, only) {
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 30,
     tempDirName: join(folder, 'sandbox'),
-    ignorePatterns: ['dist', 'storybook-static', 'coverage', 'shots', '.cache', 'stories', 'bench'],
+    ignorePatterns: ['dist', 'storybook-static', 'coverage', 'shots', '.cache', 'bench'],
   };
   const path = join(folder, `${name}.config.json`);
   writeFileSync(path, JSON.stringify(config));
