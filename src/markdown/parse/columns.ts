@@ -1,3 +1,5 @@
+import type { MarkdownRules } from '../scan/rules.js';
+
 /**
  * What is left of a line behind the markers of quotes and lists. Columns are counted from the start of the line, because a tab
  * goes on to the next column of four.
@@ -41,3 +43,7 @@ export const behind = ({ text, column }: Rest, length: number): Rest => ({
 export function spaced(rest: Rest): string {
   return ' '.repeat(indentOf(rest)) + rest.text.replace(/^[ \t]+/, '');
 }
+
+/** A line without indentation that would make it code, where indentation is only layout. */
+export const laidOut = (rest: Rest, { indentation }: MarkdownRules): Rest =>
+  indentation && indentOf(rest) > 3 ? outdent(rest, Infinity) : rest;

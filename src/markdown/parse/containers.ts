@@ -1,7 +1,8 @@
 import type { Blockquote, FootnoteDefinition, List, ListItem } from 'mdast';
 import { normalizeLabel } from '../words/references.js';
+import type { MarkdownRules } from '../scan/rules.js';
 import { isBlank, isRule } from '../scan/lines.js';
-import { behind, indentOf, outdent, type Rest } from './columns.js';
+import { behind, indentOf, laidOut, outdent, type Rest } from './columns.js';
 
 /** A quote, an item or a footnote, to which the next line may belong. */
 export type Container = QuoteContainer | NoteContainer | ItemContainer;
@@ -36,7 +37,8 @@ export interface Marker {
   /** The bullet, or the character after the number. */
   readonly sign: string;
   readonly number: number | undefined;
-  /** The columns before its content. */
+  /** The columns before it, and before its content. */
+  readonly indent: number;
   readonly size: number;
   readonly bare: boolean;
 }
@@ -52,9 +54,13 @@ interface Behind<T> {
  *
  * @param interrupts Whether there is a paragraph before it: then an item needs words, and its number is 1.
  */
-function readMarker(rest: Rest, interrupts: boolean): Behind<Marker> | undefined {
+function readMarker(
+  rest: Rest,
+  interrupts: boolean,
+  rules: MarkdownRules,
+): Behind<Marker> | undefined {
   const indent = indentOf(rest);
-  if (indent > 3) return undefined;
+  if (indent > 3 && !rules.indentation) return undefined;
   const words = outdent(rest, indent);
   const written = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/.exec(words.text)?.[0];
   if (written === undefined || isRule(words.text)) return undefined;
@@ -66,7 +72,7 @@ function readMarker(rest: Rest, interrupts: boolean): Behind<Marker> | undefined
   const width = indentOf(content);
   // Five or more spaces count as one space, followed by indented code.
   const space = bare || width > 4 ? 1 : width;
-  const found = { sign, number, size: indent + written.length + space, bare };
+  const found = { sign, number, indent, size: indent + written.length + space, bare };
   return { found, rest: outdent(content, space) };
 }
 
@@ -90,13 +96,18 @@ function readNote(rest: Rest): Behind<string> | undefined {
 }
 
 /** The container that a line opens, and what follows in it; undefined if it opens none. */
-export function openContainer(rest: Rest, interrupts: boolean): Behind<Container> | undefined {
-  const quoted = readQuote(rest);
+export function openContainer(
+  rest: Rest,
+  interrupts: boolean,
+  rules: MarkdownRules,
+): Behind<Container> | undefined {
+  const line = laidOut(rest, rules);
+  const quoted = readQuote(line);
   if (quoted !== undefined) {
     const node: Blockquote = { type: 'blockquote', children: [] };
     return { found: { type: 'quote', node, blank: undefined }, rest: quoted };
   }
-  const note = readNote(rest);
+  const note = readNote(line);
   if (note !== undefined) {
     const { found: label } = note;
     const identifier = normalizeLabel(label).toLowerCase();
@@ -108,7 +119,7 @@ export function openContainer(rest: Rest, interrupts: boolean): Behind<Container
     };
     return { found: { type: 'note', node, blank: undefined }, rest: note.rest };
   }
-  const item = readMarker(rest, interrupts);
+  const item = readMarker(rest, interrupts, rules);
   if (item === undefined) return undefined;
   const { number } = item.found;
   const list: List = {
@@ -137,18 +148,23 @@ export interface Continued {
   readonly isNote?: boolean;
 }
 
-/**
- * What a line has in a container; undefined if it does not belong to it.
- *
- * @param isInNote Whether nothing but the indentation of a footnote is before it: a footnote in a footnote needs no more.
- */
+/** Where a line stands. */
+export interface LinePlace {
+  readonly rules: MarkdownRules;
+  /** Whether nothing but the indentation of a footnote is before it: a footnote in a footnote needs no more. */
+  readonly isInNote: boolean;
+  /** Whether it is in code that only a line of its own closes. */
+  readonly isInFence: boolean;
+}
+
+/** What a line has in a container; undefined if it does not belong to it. */
 export function continueContainer(
   open: Container,
   rest: Rest,
-  isInNote: boolean,
+  { rules, isInNote, isInFence }: LinePlace,
 ): Continued | undefined {
   if (open.type === 'quote') {
-    const quoted = readQuote(rest);
+    const quoted = readQuote(laidOut(rest, rules));
     return quoted && { rest: quoted };
   }
   const blank = isBlank(rest.text);
@@ -158,19 +174,26 @@ export function continueContainer(
     const isInside = indent > 3 || (indent === 0 && isInNote);
     return isInside ? { rest: outdent(rest, 4), isNote: true } : undefined;
   }
-  const { size, sign, number } = open.marker;
+  const { size, sign, number, indent: markerIndent } = open.marker;
   if (blank) {
     open.ended ||= open.bare;
     return { rest: outdent(rest, size) };
   }
-  const goesOn = !open.ended && indentOf(rest) >= size;
+  const { ended } = open;
   open.bare = false;
   open.ended = false;
-  if (goesOn) return { rest: outdent(rest, size) };
-  const next = readMarker(rest, false);
+  const indent = indentOf(rest);
+  if (!ended && indent >= size) return { rest: outdent(rest, size) };
+  const next = readMarker(rest, false, rules);
   const isNext =
     next !== undefined &&
     next.found.sign === sign &&
     (next.found.number === undefined) === (number === undefined);
+  if (rules.indentation && !ended) {
+    // Models indent by two columns under a number, and code in a list often not at all.
+    const isNumbered = isNext && number !== undefined;
+    const isInside = isInFence || (!isNumbered && indent >= markerIndent + 2);
+    if (isInside) return { rest: outdent(rest, Infinity) };
+  }
   return isNext ? { rest: next.rest, next: next.found } : undefined;
 }

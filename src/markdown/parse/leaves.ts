@@ -11,8 +11,9 @@ import {
   readFence,
   readHtml,
 } from '../scan/lines.js';
+import { innerAfter } from '../scan/fence.js';
 import { decodeText } from '../words/decodeText.js';
-import { indentOf, outdent, spaced, type Rest } from './columns.js';
+import { indentOf, laidOut, outdent, spaced, type Rest } from './columns.js';
 import { readDefinition } from './readDefinition.js';
 
 declare module 'mdast' {
@@ -62,6 +63,8 @@ interface FenceLeaf {
   readonly marker: string;
   readonly opener: string;
   readonly lines: string[];
+  /** In a fence of Markdown: the marker of the fence in it that is open. */
+  inner?: string | undefined;
 }
 
 interface HtmlLeaf {
@@ -100,7 +103,8 @@ const wordsNode = (value: string, lineEnds: readonly number[]): Text => ({
 });
 
 /** The blocks that a line starts. */
-export function openLeaf(line: Line, grammar: Grammar): Leaves {
+export function openLeaf(source: Line, grammar: Grammar): Leaves {
+  const line = { ...source, rest: laidOut(source.rest, grammar.rules) };
   const { rest, end } = line;
   const start = startOf(line);
   if (indentOf(rest) > 3) {
@@ -110,7 +114,7 @@ export function openLeaf(line: Line, grammar: Grammar): Leaves {
     return line.lazy ? { nodes: closeLeaf(leaf, grammar) } : { nodes: [], leaf };
   }
   const written = spaced(rest);
-  const fence = readFence(written, grammar.blocks);
+  const fence = readFence(spaced(source.rest), grammar.blocks);
   if (fence !== undefined) {
     const { added } = fence;
     const type = added === undefined ? 'fence' : 'added';
@@ -268,12 +272,21 @@ function continueFence(leaf: FenceLeaf, { rest, end }: Line, grammar: Grammar): 
   const last =
     leaf.type === 'added' ? grammar.blocks.added?.close(rest.text, leaf.marker) : undefined;
   if (last !== undefined) leaf.lines.push(last);
-  const isClosed =
-    last !== undefined || (leaf.type === 'fence' && closesFence(spaced(rest), leaf.marker));
-  if (isClosed) return { nodes: [fenceOf(leaf, grammar, true)] };
+  if (last !== undefined || closesLeaf(leaf, rest, grammar)) {
+    return { nodes: [fenceOf(leaf, grammar, true)] };
+  }
+  if (grammar.rules.fences) {
+    const { opener, inner } = leaf;
+    leaf.inner = innerAfter({ opener, inner, added: leaf.type === 'added' }, spaced(rest));
+  }
   leaf.lines.push(outdent(rest, leaf.indent).text);
   return { nodes: [], leaf };
 }
+
+const closesLeaf = ({ type, marker, indent, inner }: FenceLeaf, rest: Rest, { rules }: Grammar) =>
+  type === 'fence' &&
+  inner === undefined &&
+  closesFence(spaced(rest), marker, rules.indentation ? indent : 0);
 
 /** The blocks of an open block after which the text ends, or another block begins. */
 export function closeLeaf(leaf: Leaf, grammar: Grammar): readonly RootContent[] {

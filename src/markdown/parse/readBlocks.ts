@@ -1,6 +1,6 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import type { Grammar } from '../elements/Grammar.js';
-import { isBlank } from '../scan/lines.js';
+import { isBlank, isUnderline } from '../scan/lines.js';
 import {
   continueContainer,
   openContainer,
@@ -8,7 +8,7 @@ import {
   type Container,
   type Continued,
 } from './containers.js';
-import type { Rest } from './columns.js';
+import { laidOut, type Rest } from './columns.js';
 import {
   closeLeaf,
   continueLeaf,
@@ -16,6 +16,7 @@ import {
   isVerbatim,
   openLeaf,
   type Leaf,
+  type Line,
   type Leaves,
 } from './leaves.js';
 
@@ -54,6 +55,8 @@ class BlockReader {
   /** Reads a line, which ends at this place of the text. */
   readLine(source: string, end: number, isLast = false): void {
     const { stack } = this;
+    const { rules } = this.grammar;
+    const isInFence = this.leaf?.type === 'fence' || this.leaf?.type === 'added';
     const blank = new Set<Container>();
     let rest: Rest = { text: source, column: 0 };
     let depth = 0;
@@ -61,7 +64,8 @@ class BlockReader {
     let before: Continued | undefined;
     let isInNote = false;
     for (let open = stack[0]; open !== undefined && !isNext; open = stack[depth]) {
-      const found = continueContainer(open, rest, before?.isNote === true);
+      const isNoteBefore = before?.isNote === true;
+      const found = continueContainer(open, rest, { rules, isInNote: isNoteBefore, isInFence });
       if (found === undefined) break;
       before = found;
       isInNote ||= found.isNote === true;
@@ -76,10 +80,12 @@ class BlockReader {
       } else if (isBlank(rest.text)) blank.add(open);
     }
     const isInside = depth === stack.length;
-    const interrupts = isInside && (this.leaf?.type === 'paragraph' || this.leaf?.type === 'code');
+    const goesOn = isInside || (rules.indentation && !endsLazily(laidOut(rest, rules).text));
+    let interrupts =
+      (isInside && this.leaf?.type === 'code') || (goesOn && this.leaf?.type === 'paragraph');
     if (!(isInside && this.leaf !== undefined && isVerbatim(this.leaf))) {
       for (;;) {
-        const found = openContainer(rest, interrupts);
+        const found = openContainer(rest, interrupts, rules);
         if (found === undefined) break;
         this.endLine();
         if (isInNote) this.endItem(depth);
@@ -87,10 +93,12 @@ class BlockReader {
         this.enter(found.found);
         ({ rest } = found);
         depth = stack.length;
+        if (rules.indentation) interrupts = false;
       }
     }
     const labels = isBlank(rest.text) ? this.openNotes() : [];
-    const isTaken = this.readRest({ rest, end, lazy: depth < stack.length, isLast }, depth);
+    const lazy = depth < stack.length;
+    const isTaken = this.readRest({ rest, end, lazy, isLast }, depth, !lazy || goesOn);
     for (const open of stack) {
       open.blank = isTaken
         ? undefined
@@ -103,9 +111,13 @@ class BlockReader {
   }
 
   /** Reads what is left of a line behind the markers of so many containers. Says whether a block takes it. */
-  private readRest(line: Parameters<typeof openLeaf>[0], depth: number): boolean {
+  private readRest(source: Line, depth: number, goesOn: boolean): boolean {
     const before = this.leaf;
-    const next = before && continueLeaf(before, line, this.grammar);
+    const { rules } = this.grammar;
+    const keepsIndent = before !== undefined && isVerbatim(before);
+    const line = keepsIndent ? source : { ...source, rest: laidOut(source.rest, rules) };
+    const mayGoOn = goesOn || !rules.indentation;
+    const next = before && mayGoOn ? continueLeaf(before, line, this.grammar) : undefined;
     if (next !== undefined) {
       this.add(next);
       return next.leaf?.type !== 'code' || next.leaf.blanks === 0;
@@ -115,7 +127,7 @@ class BlockReader {
     } else this.closeLeaf();
     if (isBlank(line.rest.text)) return false;
     this.spread();
-    this.add(openLeaf(line, this.grammar));
+    this.add(openLeaf(source, this.grammar));
     return true;
   }
 
@@ -208,5 +220,8 @@ class BlockReader {
     words.data = { lineEnds: words.data?.lineEnds?.slice(-count) ?? [] };
   }
 }
+
+/** Whether a line without the marker of its container ends a paragraph there, where indentation is only layout. */
+const endsLazily = (line: string) => line.startsWith('|') || isUnderline(line);
 
 const isQuote = ({ type }: Container) => type === 'quote';

@@ -175,8 +175,10 @@ function outside(flow: Flow, line: string, grammar: BlockGrammar): 'ended' | 'la
   if (!indentation && (isIndentedCode(line) || endsInBlankCode(flow))) return 'unsure';
   if (flow.blank || !endsInParagraph(flow)) return 'ended';
   if (!indentation) return interrupts(line, grammar) ?? 'unsure';
-  // A table is not a part of the item above it.
-  if (line.startsWith('|') || readHtml(line, true, grammar) !== undefined) return 'ended';
+  // A table is not a part of the item above it, nor is an underline.
+  if (line.startsWith('|') || isUnderline(line) || readHtml(line, true, grammar) !== undefined) {
+    return 'ended';
+  }
   return interrupts(line, grammar) ?? 'lazy';
 }
 
@@ -232,7 +234,7 @@ function continueList(open: ListBlock, line: string, grammar: BlockGrammar): Con
     return goOn(open, item, line.trimStart(), grammar);
   }
   if (isNext) return addItem(open, item, next, grammar);
-  const continuation = outside(item.flow, line, grammar);
+  const continuation = outside(item.flow, laidOut(line, grammar), grammar);
   if (continuation !== 'lazy') return continuation;
   const lazy = { ...item, flow: addLazily(item.flow, line) };
   return [{ ...open, items: replaceLast(open.items, lazy) }];

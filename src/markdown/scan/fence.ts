@@ -37,7 +37,10 @@ const IS_MARKDOWN = /^(?:`+|~+)[ \t]*(?:markdown|md|mdx)\b/i;
 const INNER_OPENER = /^[ \t]*(`{3,}|~{3,})[ \t]*[^\s`~][^`]*$/;
 
 /** In a fence of Markdown: the marker of the fence in it that is open after a line. One without a language opens none. */
-function innerAfter({ opener, added, inner }: FenceBlock, line: string): string | undefined {
+export function innerAfter(
+  { opener, added, inner }: Pick<FenceBlock, 'opener' | 'added' | 'inner'>,
+  line: string,
+): string | undefined {
   if (inner !== undefined) return closesFence(line, inner, Infinity) ? undefined : inner;
   return added || !IS_MARKDOWN.test(opener) ? undefined : INNER_OPENER.exec(line)?.[1];
 }
