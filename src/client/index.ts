@@ -45,6 +45,7 @@ export {
   type SessionOptions,
   type UploadOptions,
 } from './session/index.js';
+export { FollowedSessions } from './FollowedSessions.js';
 export {
   createSessionDirectory,
   type DirectoryAction,

@@ -15,12 +15,12 @@ import { type Finding, type SessionLog, type SessionRecorder, findings } from '.
 import { TimeTravel } from './time/TimeTravel.js';
 import { FindingList } from './views/FindingList.js';
 import { MomentView } from './views/MomentView.js';
-import { useWords } from './words/useWords.js';
+import { useInspectorTexts } from './words/useInspectorTexts.js';
 
 /** The inspector without its frame. */
 export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder }) {
   useEntrySheet('inspector');
-  const words = useWords();
+  const words = useInspectorTexts();
   const log = useSyncExternalStore(recorder.subscribe, recorder.getLog, recorder.getLog);
   const [view, setView] = useState<View>('events');
   /** The selected entry; undefined while the inspector follows the session live. */
@@ -74,7 +74,7 @@ interface InspectorHeadProps {
 
 /** The header: what is recorded and how much, with copy, download and clear. */
 function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   const print = () => printCut(recorder.toRecording());
   return (
     <header data-part="inspector-head">
@@ -129,7 +129,7 @@ export interface StateViewProps {
 
 /** The session's state as a tree. */
 function StateView({ state, number }: StateViewProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   const value = useMemo(() => plain(state), [state]);
   return (
     <>

@@ -18,7 +18,7 @@ import { isDestructiveByName } from './isDestructive.js';
 import { ReasonForm } from './ReasonForm.js';
 import { useApprovalStore } from './useApprovals.js';
 import { useTriage } from './useTriage.js';
-import { useWords } from '../words/index.js';
+import { useApprovalTexts } from '../words/index.js';
 
 /** Props of `ApprovalDesk`. */
 export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
@@ -83,7 +83,7 @@ function DeskBody({
   isDestructive = isDestructiveByName,
 }: DeskBodyProps) {
   useEntrySheet('approvals');
-  const words = useWords();
+  const words = useApprovalTexts();
   const messages = useMessages();
   const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -244,7 +244,7 @@ interface NothingProps {
 
 /** Shown when the list is empty: nothing waits, nothing matches the filter, or the sessions are still loading. */
 function Nothing({ status, isFiltered, onShowAll }: NothingProps) {
-  const words = useWords();
+  const words = useApprovalTexts();
   if (isFiltered) {
     return (
       <div data-part="desk-empty">
@@ -275,7 +275,7 @@ function Nothing({ status, isFiltered, onShowAll }: NothingProps) {
 
 /** Lists the keyboard shortcuts. */
 function Hints() {
-  const words = useWords();
+  const words = useApprovalTexts();
   const rows = [
     [['J', 'K'], words.doMove],
     [['A'], words.doAllow],

@@ -1,5 +1,5 @@
-import { faultOf, type AgentSession } from '../../client/index.js';
-import { callApp } from '../../core/callApp.js';
+import { faultOf, FollowedSessions, type AgentSession } from '../../client/index.js';
+import { createListeners } from '../../core/createListeners.js';
 import { approve, deny } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
@@ -7,7 +7,6 @@ import {
   approvalsOf,
   isPast,
   type Approval,
-  type ApprovalDirectory,
   type ApprovalSource,
   type AuditEntry,
   type Verdict,
@@ -35,19 +34,11 @@ const isList = (from: ApprovalSource): from is readonly AgentSession[] => Array.
 /** The waiting requests of several sessions, and the decisions about them. */
 export class ApprovalStore {
   private state = AT_FIRST;
-  private readonly listeners = new Set<() => void>();
-  private source: ApprovalSource | undefined;
-  private sessions: readonly AgentSession[] = [];
-  private readonly leave = new Map<AgentSession, () => void>();
+  private readonly listeners = createListeners();
+  private readonly followed = new FollowedSessions(() => this.update());
   private readonly names = new WeakMap<AgentSession, string>();
-  /** The titles of sessions in the directory. */
-  private readonly titles = new WeakMap<AgentSession, string>();
   private nameCount = 0;
   private readonly seen = new Map<string, string>();
-  private reading: AbortController | undefined;
-  /** Sessions that the store has opened, and has to close. */
-  private opened: readonly AgentSession[] = [];
-  private listFault: Fault | undefined;
   private decisionCount = 0;
   /** Decisions with an unknown outcome, by number. */
   private readonly inProgress = new Map<number, Approval>();
@@ -56,38 +47,19 @@ export class ApprovalStore {
 
   getState = (): ApprovalState => this.state;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  subscribe = this.listeners.subscribe;
 
   /** Follows these sessions. Those that are already followed stay. */
   follow(source: ApprovalSource): void {
-    const before = this.source;
-    this.source = source;
-    if (isList(source)) {
-      if (before !== undefined && !isList(before)) this.closeOpened();
-      this.followAll(source);
-    } else if (before === undefined || isList(before) || before.directory !== source.directory) {
-      this.read(source);
-    }
+    this.followed.follow(isList(source) ? source : { ...source, isWanted: source.isWaiting });
   }
 
   /** Loads the list of sessions again, and everything that could not be loaded. */
-  reload = (): void => {
-    const { source } = this;
-    if (source === undefined) return;
-    if (!isList(source)) return this.read(source);
-    for (const session of this.sessions) {
-      if (session.getState().history.status === 'failed') void session.load();
-    }
-  };
+  reload = (): void => this.followed.reload();
 
   /** Stops following sessions, and closes those that were opened here. */
   stop(): void {
-    this.source = undefined;
-    this.closeOpened();
-    this.followAll([]);
+    this.followed.stop();
   }
 
   /**
@@ -211,68 +183,19 @@ export class ApprovalStore {
     }
   }
 
-  private read(source: ApprovalDirectory): void {
-    this.closeOpened();
-    this.listFault = undefined;
-    const reading = new AbortController();
-    this.reading = reading;
-    this.followAll([]);
-    const { directory, isWaiting = () => true, limit = 20, open } = source;
-    directory
-      .list({ limit }, reading.signal)
-      .then(({ sessions }) => {
-        if (reading.signal.aborted) return;
-        // A session that the app cannot open must not hide the others.
-        this.opened = sessions.flatMap((info) => {
-          const session = callApp(() => (isWaiting(info) ? open(info) : undefined));
-          if (session === undefined) return [];
-          if (info.title !== undefined) this.titles.set(session, info.title);
-          return [session];
-        });
-        this.reading = undefined;
-        for (const session of this.opened) void session.load();
-        this.followAll(this.opened);
-      })
-      .catch((error: unknown) => {
-        if (reading.signal.aborted) return;
-        this.reading = undefined;
-        this.listFault = faultOf(error);
-        this.update();
-      });
-  }
-
-  private closeOpened(): void {
-    this.reading?.abort();
-    this.reading = undefined;
-    for (const session of this.opened) session.dispose();
-    this.opened = [];
-  }
-
-  private followAll(sessions: readonly AgentSession[]): void {
-    for (const [session, leave] of this.leave) {
-      if (sessions.includes(session)) continue;
-      leave();
-      this.leave.delete(session);
-    }
-    for (const session of sessions) {
-      if (!this.leave.has(session)) this.leave.set(session, session.subscribe(this.update));
-    }
-    this.sessions = sessions;
-    this.update();
-  }
-
-  private readonly update = (): void => {
+  private update(): void {
     this.settleAll();
-    const approvals = this.sessions
+    const { followed } = this;
+    const approvals = followed.all
       .flatMap((session) =>
-        approvalsOf(session, this.nameOf(session), this.sinceOf, this.titles.get(session)),
+        approvalsOf(session, this.nameOf(session), this.sinceOf, followed.titleOf(session)),
       )
       .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
-    const states = this.sessions.map((session) => session.getState());
+    const states = followed.all.map((session) => session.getState());
     const failed = states.find(({ history }) => history.status === 'failed');
-    const fault = this.listFault ?? failed?.history.fault;
+    const fault = followed.fault ?? failed?.history.fault;
     const isLoading =
-      this.reading !== undefined || states.some(({ history }) => history.status === 'loading');
+      followed.isReading || states.some(({ history }) => history.status === 'loading');
     const status = isLoading
       ? 'loading'
       : failed !== undefined || fault !== undefined
@@ -287,8 +210,8 @@ export class ApprovalStore {
       status,
       ...definedOf({ fault }),
     };
-    this.publish();
-  };
+    this.listeners.tell();
+  }
 
   private nameOf(session: AgentSession): string {
     const name = this.names.get(session) ?? String(++this.nameCount);
@@ -305,11 +228,7 @@ export class ApprovalStore {
 
   private set(change: Partial<ApprovalState>): void {
     this.state = { ...this.state, ...change };
-    this.publish();
-  }
-
-  private publish(): void {
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }
 

@@ -7,7 +7,7 @@ import { Details } from '../../ui/Details.js';
 import { useTime } from '../../ui/duration/index.js';
 import { saveFile } from '../../ui/saveFile.js';
 import type { AuditEntry } from './approvals.js';
-import { useWords } from '../words/index.js';
+import { useApprovalTexts } from '../words/index.js';
 
 export interface AuditTrailProps {
   /** The decisions, the latest first. */
@@ -16,7 +16,7 @@ export interface AuditTrailProps {
 
 /** The decisions made here, to read, copy or download. */
 export function AuditTrail({ audit }: AuditTrailProps) {
-  const words = useWords();
+  const words = useApprovalTexts();
   const print = () => printJson(audit.toReversed(), 2);
   return (
     <div data-part="desk-audit">
@@ -58,7 +58,7 @@ export function AuditTrail({ audit }: AuditTrailProps) {
 const MOST_SHOWN = 50;
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
-  const words = useWords();
+  const words = useApprovalTexts();
   const time = useTime(entry.at);
   const outcome = words.outcomes[entry.outcome];
   const subject = entry.toolName === undefined ? entry.question : readable(entry.toolName);

@@ -1,7 +1,7 @@
 'use client';
 import type { Approval } from './approvals.js';
 import { sessionsIn, toolsIn, type Choice, type Filter } from './filter.js';
-import { useWords } from '../words/index.js';
+import { useApprovalTexts } from '../words/index.js';
 
 export interface DeskFilterProps {
   readonly approvals: readonly Approval[];
@@ -13,7 +13,7 @@ const KINDS = ['approval', 'answer', 'output'] as const;
 
 /** Filters the list. Renders nothing if there is nothing to choose from. */
 export function DeskFilter({ approvals, filter, onFilter }: DeskFilterProps) {
-  const words = useWords();
+  const words = useApprovalTexts();
   const kinds = KINDS.filter((kind) => approvals.some((one) => one.kind === kind)).map(
     (kind): Choice => [kind, words.kinds[kind]],
   );

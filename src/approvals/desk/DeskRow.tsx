@@ -21,7 +21,7 @@ import { plainName, readableName } from '../../ui/plainName.js';
 import type { Approval } from './approvals.js';
 import { canDecide } from './ApprovalStore.js';
 import { titleOf } from './filter.js';
-import { useWords } from '../words/index.js';
+import { useApprovalTexts } from '../words/index.js';
 
 export interface DeskRowProps {
   readonly approval: Approval;
@@ -63,7 +63,7 @@ export function DeskRow({
   requestForm,
   children,
 }: DeskRowProps) {
-  const words = useWords();
+  const words = useApprovalTexts();
   const messages = useMessages();
   const id = useId();
   const { kind, request } = approval;
@@ -214,7 +214,7 @@ const TYPES = { answer: ['text'], output: ['long_text'] } as const;
 
 /** The status of an answer, if there is one. */
 function RowNote({ approval: { request } }: { readonly approval: Approval }) {
-  const words = useWords();
+  const words = useApprovalTexts();
   const messages = useMessages();
   if (request.status !== 'pending') {
     return (
@@ -236,7 +236,7 @@ function RowNote({ approval: { request } }: { readonly approval: Approval }) {
 
 /** How long the request has been waiting, to the minute. */
 function Age({ since }: { readonly since: string }) {
-  const words = useWords();
+  const words = useApprovalTexts();
   const { tag } = useLocale();
   const now = useNow(true);
   const age = now === undefined ? Number.NaN : now - Date.parse(since);

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { isComposing } from '../../ui/focus/index.js';
-import { useWords } from '../words/index.js';
+import { useApprovalTexts } from '../words/index.js';
 
 export interface ReasonFormProps {
   /** How many requests are denied. */
@@ -13,7 +13,7 @@ export interface ReasonFormProps {
 
 /** Asks for a reason in one line. Enter denies, even without a reason; Escape cancels. */
 export function ReasonForm({ count, onDeny, onCancel }: ReasonFormProps) {
-  const words = useWords();
+  const words = useApprovalTexts();
   const [reason, setReason] = useState('');
   const id = useId();
   return (

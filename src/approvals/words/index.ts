@@ -1,1 +1,1 @@
-export { useWords } from './useWords.js';
+export { useApprovalTexts } from './useApprovalTexts.js';

@@ -8,7 +8,7 @@ import { useRequest } from '../../react/session/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useWords } from '../words/index.js';
+import { useArtifactTexts } from '../words/index.js';
 import { useArtifactScope } from './ArtifactContext.js';
 
 /** Props of `ArtifactCard`. */
@@ -24,7 +24,7 @@ export interface ArtifactCardProps extends Omit<ElementProps<'button'>, 'part' |
  */
 export function ArtifactCard({ part, ...rest }: ArtifactCardProps) {
   const { artifacts, open, setOpen } = useArtifactScope('ArtifactCard');
-  const words = useWords();
+  const words = useArtifactTexts();
   const messageKey = use(MessageContext)?.messageKey;
   const request = useRequest(part.id);
   const artifact = artifacts.find(({ versions }) =>

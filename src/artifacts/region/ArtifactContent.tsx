@@ -2,7 +2,7 @@
 import { CodeBlock, Markdown } from '../../markdown/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import type { ArtifactDefinition, ArtifactVersion } from '../definition/index.js';
-import { useWords } from '../words/index.js';
+import { useArtifactTexts } from '../words/index.js';
 
 interface ArtifactContentProps {
   readonly definition: ArtifactDefinition | undefined;
@@ -11,7 +11,7 @@ interface ArtifactContentProps {
 
 /** Renders a version with its definition's `render`, or else its text: as code if it has a language, otherwise as Markdown. */
 export function ArtifactContent({ definition, version }: ArtifactContentProps) {
-  const words = useWords();
+  const words = useArtifactTexts();
   const { language, status, text, value } = version;
   const streaming = status === 'writing';
   if (definition?.render !== undefined) {

@@ -7,7 +7,7 @@ import { isFocusLost, useEntrySheet } from '../../ui/focus/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import type { ElementProps } from '../../ui/props/index.js';
 import { nameOf, type Artifact, type ArtifactVersion } from '../definition/index.js';
-import { useWords } from '../words/index.js';
+import { useArtifactTexts } from '../words/index.js';
 import { ArtifactContent } from './ArtifactContent.js';
 import { findArtifact, useArtifactScope, type ArtifactReason } from './ArtifactContext.js';
 import { ArtifactFrame } from './ArtifactFrame.js';
@@ -42,7 +42,7 @@ interface OpenPanelProps extends ArtifactPanelProps {
 function OpenPanel({ artifact, ...rest }: OpenPanelProps) {
   useEntrySheet('artifacts');
   const { artifacts, definitions, open, opener, setOpen } = useArtifactScope('ArtifactPanel');
-  const words = useWords();
+  const words = useArtifactTexts();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isCompared, setCompared] = useState(false);

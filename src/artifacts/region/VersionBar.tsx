@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { saveFile } from '../../ui/saveFile.js';
 import type { Artifact, ArtifactVersion } from '../definition/index.js';
-import { useWords } from '../words/index.js';
+import { useArtifactTexts } from '../words/index.js';
 
 interface VersionBarProps {
   readonly artifact: Artifact;
@@ -25,7 +25,7 @@ export function VersionBar({
   onPin,
   onCompare,
 }: VersionBarProps) {
-  const words = useWords();
+  const words = useArtifactTexts();
   const { fileName, number, status, text } = version;
   const isText = text !== '';
   return (

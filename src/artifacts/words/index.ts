@@ -1,1 +1,1 @@
-export { useWords } from './useWords.js';
+export { useArtifactTexts } from './useArtifactTexts.js';

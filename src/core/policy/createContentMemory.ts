@@ -1,3 +1,5 @@
+import { createListeners } from '../createListeners.js';
+
 /** Remembers for which hosts the person has chosen “always”. An app can provide its own, such as one for each session. */
 export interface ContentMemory {
   /** Pairs of kind and origin, such as `images https://images.example.org`. The same array until something is added. */
@@ -18,18 +20,15 @@ export function createContentMemory(
   onChange?: (answers: readonly string[]) => void,
 ): ContentMemory {
   let state = answers;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   return {
     getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     add: (answer) => {
       if (state.includes(answer)) return;
       state = [...state, answer];
       onChange?.(state);
-      for (const listener of listeners) listener();
+      tell();
     },
   };
 }

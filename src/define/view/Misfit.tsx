@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon/index.js';
 import { plainName } from '../../ui/plainName.js';
-import { useDefineMessages } from './useDefineMessages.js';
+import { useDefineTexts } from './useDefineTexts.js';
 
 interface MisfitProps {
   /** The name of the tool or the data. */
@@ -15,7 +15,7 @@ interface MisfitProps {
 
 /** A value that does not match its schema: shows the value itself, and what is wrong with it. */
 export function Misfit({ name, issues, children }: MisfitProps) {
-  const messages = useDefineMessages();
+  const messages = useDefineTexts();
   return (
     <>
       {children}

@@ -3,7 +3,7 @@ import { printJson } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
 import { ToolCall } from '../../parts/tool-call/index.js';
 import type { PageCall } from '../run/index.js';
-import { useDefineMessages } from './useDefineMessages.js';
+import { useDefineTexts } from './useDefineTexts.js';
 import type { ToolStage } from './useToolStage.js';
 
 interface PlainToolProps {
@@ -14,7 +14,7 @@ interface PlainToolProps {
 /** Shows a call like that of any other tool, with what this page knows of it in addition to the agent's events. */
 export function PlainTool({ part, stage }: PlainToolProps) {
   const { request } = stage;
-  const messages = useDefineMessages();
+  const messages = useDefineTexts();
   return (
     <ToolCall.Root part={asStands(part, stage, messages['define.elsewhere'])}>
       <ToolCall.Header />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { WaitingCard } from '../../parts/input-form/index.js';
 import { useRequest } from '../../react/session/index.js';
 import { Button } from '../../ui/Button.js';
-import { useDefineMessages } from './useDefineMessages.js';
+import { useDefineTexts } from './useDefineTexts.js';
 
 interface UnsentCardProps {
   /** The id of the call's part. */
@@ -13,7 +13,7 @@ interface UnsentCardProps {
 
 /** Offers to send an outcome again that did not reach the agent. The tool itself does not run again. */
 export function UnsentCard({ partId, send }: UnsentCardProps) {
-  const messages = useDefineMessages();
+  const messages = useDefineTexts();
   const request = useRequest(partId);
   const headingId = useId();
   return (

@@ -1,9 +1,9 @@
 'use client';
-import { type ComponentType, createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
 import { seeAlso } from '../../development/index.js';
 import { forms as english } from '../../locales/en/forms.js';
-import { type FormMessages, mergeTexts } from '../../locales/index.js';
-import { useLocale } from '../../ui/locale/index.js';
+import type { FormMessages } from '../../locales/index.js';
+import { textsOf } from '../../ui/locale/index.js';
 import type { Draft, DraftKind } from '../draft/Draft.js';
 import type { FieldError } from '../draft/validate.js';
 import type { Field } from '../fields/Field.js';
@@ -89,8 +89,5 @@ export function toText(text: string): () => Draft {
   return () => ({ kind: 'text', text });
 }
 
-/** The texts of the forms in the current language, or in English if they are not translated. */
-export function useFormMessages(): FormMessages {
-  const { forms } = useLocale();
-  return useMemo(() => mergeTexts(english, forms), [forms]);
-}
+/** The texts of the forms in the current language. */
+export const useFormTexts = textsOf('forms', english);

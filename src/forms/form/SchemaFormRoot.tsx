@@ -14,7 +14,7 @@ import { normalizeSchema } from '../schema/normalizeSchema.js';
 import { FieldView } from './FieldView.js';
 import { FormContext, type FormScope } from './FormContext.js';
 import { type FormStore, createFormStore } from './createFormStore.js';
-import { useFormMessages } from './FormContext.js';
+import { useFormTexts } from './FormContext.js';
 
 /** Maximum size of a file in bytes, if neither the app nor the schema sets one. */
 const LARGEST_FILE = 5_000_000;
@@ -62,7 +62,7 @@ export function SchemaFormRoot({
   ...rest
 }: SchemaFormRootProps) {
   const { tag: locale } = useLocale();
-  const base = useFormMessages();
+  const base = useFormTexts();
   const id = useId();
   const submitting = useRef(false);
   const store = useFormStore({ schema, value, defaultValue, locale, storageKey, onChange });

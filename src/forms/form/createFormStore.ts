@@ -1,3 +1,4 @@
+import { createListeners } from '../../core/createListeners.js';
 import { type FieldError, type Reading, validate, type Validation } from '../draft/validate.js';
 import { type Draft, editAt } from '../draft/Draft.js';
 import { readDraft } from '../draft/readDraft.js';
@@ -62,7 +63,7 @@ export function createFormStore(
   let state: FormState | undefined;
   let server: FormState | undefined;
   let touched = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
 
   function stateOf(draft: Draft): FormState {
     return { draft, reading: readDraft(field, draft, locale), fieldErrors: [], refusals: 0 };
@@ -75,7 +76,7 @@ export function createFormStore(
   const get = () => (state ??= begin());
   const set = (next: FormState) => {
     state = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const validated = (reading: Reading): Validation => validate(reading, book, check);
   const at = (place: string) => (fieldError: FieldError) => fieldError.place === place;
@@ -86,10 +87,7 @@ export function createFormStore(
     getState: get,
     getServerState: () =>
       (server ??= stateOf(toDraft(field, options.value, { ...maker, isHere: false }))),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     fieldErrorAt: (place) => get().fieldErrors.find(at(place)),
     edit(place, change) {
       const state = get();

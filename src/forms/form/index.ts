@@ -18,4 +18,4 @@ export const SchemaForm = /* @__PURE__ */ Object.assign(Whole, {
   Submit: SchemaFormSubmit,
 });
 export { focusFirst } from './focusFirst.js';
-export { useFormMessages } from './FormContext.js';
+export { useFormTexts } from './FormContext.js';

@@ -13,7 +13,7 @@ import { DenyForm } from '../../parts/tool-call/index.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { ToolInputRequest } from '../../core/state.js';
-import { focusFirst, SchemaForm, useFormMessages } from '../form/index.js';
+import { focusFirst, SchemaForm, useFormTexts } from '../form/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SchemaApproval`. */
@@ -32,7 +32,7 @@ type Mode = 'deciding' | 'editing' | 'denying';
  */
 export function SchemaApproval({ request, question, schema, ...rest }: SchemaApprovalProps) {
   const messages = useMessages();
-  const forms = useFormMessages();
+  const forms = useFormTexts();
   const session = useOptionalSession();
   const [mode, setMode] = useState<Mode>('deciding');
   const { approvalActions: Actions } = use(PartComponentsContext);

@@ -1,5 +1,5 @@
 'use client';
-import { useWords } from '../words/useWords.js';
+import { useInspectorTexts } from '../words/useInspectorTexts.js';
 import { type LogEntry, searchText, wireType } from '../log/index.js';
 
 export interface EventFilterProps {
@@ -11,7 +11,7 @@ export interface EventFilterProps {
 
 /** The filter for the list of entries. */
 export function EventFilter({ types, filter, onFilter, found }: EventFilterProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   return (
     <div data-part="inspector-filter" role="search">
       <select

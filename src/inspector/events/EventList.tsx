@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import type { SessionLog } from '../log/index.js';
-import { useWords } from '../words/useWords.js';
+import { useInspectorTexts } from '../words/useInspectorTexts.js';
 import { EventFilter, type Filter, filterEntries, typesOf } from './EventFilter.js';
 import { EventRow } from './EventRow.js';
 
@@ -19,7 +19,7 @@ export interface EventListProps {
 
 /** The entries, latest first. More rows are added on request. */
 export function EventList({ log, moment, onMoment }: EventListProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   const [filter, setFilter] = useState(ALL);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [pages, setPages] = useState(1);

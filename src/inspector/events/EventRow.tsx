@@ -7,7 +7,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { formatBytes, formatDuration } from '../../locales/index.js';
 import { eventTypes, sizeOf, wireType, type LogEntry } from '../log/index.js';
-import { useWords } from '../words/useWords.js';
+import { useInspectorTexts } from '../words/useInspectorTexts.js';
 
 export interface EventRowProps {
   readonly entry: LogEntry;
@@ -26,7 +26,7 @@ export const EventRow = memo(function EventRow({
   onToggle,
   onMoment,
 }: EventRowProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   const { tag } = useLocale();
   const id = useId();
   const size = sizeOf(entry);

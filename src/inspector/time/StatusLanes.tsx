@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
 import { formatDuration } from '../../locales/index.js';
 import type { LogEntry, SessionLog } from '../log/index.js';
-import { useWords } from '../words/useWords.js';
+import { useInspectorTexts } from '../words/useInspectorTexts.js';
 
 /** The status of the run and of the connection over time, above the slider for the same entries. */
 export function StatusLanes({ log }: { readonly log: SessionLog }) {
-  const words = useWords();
+  const words = useInspectorTexts();
   return (
     <div data-part="inspector-lanes">
       <Lane label={words.runLane} entries={log.entries} of="run" />
@@ -23,7 +23,7 @@ interface LaneProps {
 }
 
 function Lane({ label, entries, of }: LaneProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   const { tag } = useLocale();
   const spans = useMemo(() => spansOf(entries, of), [entries, of]);
   const describe = ({ status, from, to, milliseconds }: StatusSpan) =>

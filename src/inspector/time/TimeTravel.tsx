@@ -1,7 +1,7 @@
 'use client';
 import { PartButton } from '../../ui/Button.js';
 import { eventTypes, wireType, type SessionLog } from '../log/index.js';
-import { useWords } from '../words/useWords.js';
+import { useInspectorTexts } from '../words/useInspectorTexts.js';
 import { StatusLanes } from './StatusLanes.js';
 
 export interface TimeTravelProps {
@@ -14,7 +14,7 @@ export interface TimeTravelProps {
 
 /** Selects any state of the recording: with the slider, its arrow keys, or step by step. */
 export function TimeTravel({ log, moment, isLive, onMoment }: TimeTravelProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   const { dropped, entries, last } = log;
   const entry = entries[moment - dropped - 1];
   const what =

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { Details } from '../../ui/Details.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import type { Finding } from '../log/index.js';
-import { useWords } from '../words/useWords.js';
+import { useInspectorTexts } from '../words/useInspectorTexts.js';
 
 /** Maximum number of rows; the latest matter most. */
 const MOST = 500;
@@ -16,7 +16,7 @@ export interface FindingListProps {
 
 /** Diagnostics and faults, latest first, each with the data that it comes from. */
 export function FindingList({ findings, onMoment }: FindingListProps) {
-  const words = useWords();
+  const words = useInspectorTexts();
   if (findings.length === 0) return <p data-part="inspector-empty">{words.noDiagnostics}</p>;
   return (
     <ul data-part="inspector-findings">

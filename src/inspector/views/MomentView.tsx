@@ -1,15 +1,16 @@
 'use client';
 import { useLayoutEffect, useState } from 'react';
 import { Transcript } from '../../chat/transcript/index.js';
+import { createListeners } from '../../core/createListeners.js';
 import type { SessionState } from '../../core/state.js';
 import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import { AgentSessionContext } from '../../react/index.js';
-import { useWords } from '../words/useWords.js';
+import { useInspectorTexts } from '../words/useInspectorTexts.js';
 import { type AgentSession, createOutbox } from '../../client/index.js';
 
 /** The conversation in an earlier state, rendered with the same components as in the panel. */
 export function MomentView({ state }: { readonly state: SessionState }) {
-  const words = useWords();
+  const words = useInspectorTexts();
   const [session] = useState(() => new MomentSession(state));
   useLayoutEffect(() => session.show(state), [session, state]);
   if (state.messages.length === 0) return <p data-part="inspector-empty">{words.noMessages}</p>;
@@ -26,7 +27,7 @@ const nothing = () => Promise.resolve();
 class MomentSession implements AgentSession {
   readonly capabilities = capabilitiesOf({});
   private state: SessionState;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   constructor(state: SessionState) {
     this.state = withoutRequests(state);
@@ -35,17 +36,12 @@ class MomentSession implements AgentSession {
   /** Changes to another state. */
   show(state: SessionState): void {
     this.state = withoutRequests(state);
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 
   readonly getState = (): SessionState => this.state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly outbox = createOutbox(this);
   readonly sendMessage = nothing;

@@ -1,7 +1,8 @@
 import type { AgentSession } from '../../client/index.js';
+import { createListeners } from '../../core/createListeners.js';
 import type { AgentPart, Part, StepPart } from '../../core/parts.js';
 import type { Message, SessionState } from '../../core/state.js';
-import { createListeners, type Source } from './useSlice.js';
+import type { Source } from './useSlice.js';
 
 /**
  * A session as a source that separates the text being written from everything else. Most changes only append text. So each

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../../core/createListeners.js';
 
 /** Something that reports its changes and is read in slices: a session, a message, a part that folds. */
 export interface Source<Value> {
@@ -60,18 +61,4 @@ function createSource<Value>(value: Value) {
     current = next;
   };
   return { getState: () => current, subscribe, set, tell };
-}
-
-/** A set of listeners. */
-export function createListeners() {
-  const listeners = new Set<() => void>();
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
-  };
 }

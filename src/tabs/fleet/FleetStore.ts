@@ -1,11 +1,10 @@
-import { faultOf, type AgentSession } from '../../client/index.js';
-import { callApp } from '../../core/callApp.js';
+import { FollowedSessions, type AgentSession } from '../../client/index.js';
+import { createListeners } from '../../core/createListeners.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { Fault } from '../../core/state.js';
 import {
   fleetStatusOf,
   toldSince,
-  type FleetDirectory,
   type FleetRow,
   type FleetSource,
   type FleetStatus,
@@ -26,14 +25,11 @@ export interface FleetState {
 /** What the store remembers of a session between two looks at it. */
 interface Seen {
   readonly key: string;
-  /** Its title in the directory. */
-  readonly title: string | undefined;
   status: FleetStatus | undefined;
   since: string;
   isUnread: boolean;
   /** Whether this page has seen its run in progress: only then is the end of the run news. */
   hasRun: boolean;
-  readonly leave: () => void;
 }
 
 const ORDER: readonly FleetStatus[] = ['awaiting-input', 'failed', 'done', 'running'];
@@ -44,40 +40,24 @@ const isList = (from: FleetSource): from is readonly AgentSession[] => Array.isA
 /** The sessions of an app in which an agent is at work, waits or has failed. */
 export class FleetStore {
   private state = AT_FIRST;
-  private readonly listeners = new Set<() => void>();
-  private source: FleetSource | undefined;
+  private readonly listeners = createListeners();
+  private readonly followed = new FollowedSessions(() => this.update());
   private readonly seen = new Map<AgentSession, Seen>();
-  private reading: AbortController | undefined;
-  /** The sessions that this store opened, and therefore has to close. */
-  private opened: readonly AgentSession[] = [];
-  private listFault: Fault | undefined;
   private keyCount = 0;
   /** The session that the person looks at. */
   private current: string | undefined;
 
   getState = (): FleetState => this.state;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  subscribe = this.listeners.subscribe;
 
   /** Follows these sessions from now on. Sessions that are followed already stay as they are. */
   follow(source: FleetSource): void {
-    const before = this.source;
-    this.source = source;
-    if (isList(source)) {
-      if (before !== undefined && !isList(before)) this.closeOpened();
-      this.followAll(source.map((session) => ({ session })));
-    } else if (before === undefined || isList(before) || before.directory !== source.directory) {
-      this.read(source);
-    }
+    this.followed.follow(isList(source) ? source : { ...source, isWanted: source.isActive });
   }
 
-  /** Reads the list of sessions again. */
-  reload = (): void => {
-    if (this.source !== undefined && !isList(this.source)) this.read(this.source);
-  };
+  /** Reads the list of sessions again, and loads again what could not be loaded. */
+  reload = (): void => this.followed.reload();
 
   /** Says which session the person is looking at; undefined if none. */
   lookAt(id: string | undefined): void {
@@ -93,82 +73,29 @@ export class FleetStore {
 
   /** Stops following, and closes the sessions that were opened here. */
   stop(): void {
-    this.source = undefined;
-    this.closeOpened();
-    this.followAll([]);
+    this.followed.stop();
   }
 
-  private read(source: FleetDirectory): void {
-    this.closeOpened();
-    this.listFault = undefined;
-    this.followAll([]);
-    const reading = new AbortController();
-    this.reading = reading;
-    this.update();
-    const { directory, isActive = () => true, limit = 20, open } = source;
-    directory
-      .list({ limit }, reading.signal)
-      .then(({ sessions }) => {
-        if (reading.signal.aborted) return;
-        // A session that the app cannot open must not hide the others.
-        const opened = sessions.flatMap((info) => {
-          const session = callApp(() => (isActive(info) ? open(info) : undefined));
-          return session === undefined ? [] : [{ session, title: info.title }];
-        });
-        this.opened = opened.map(({ session }) => session);
-        this.reading = undefined;
-        this.followAll(opened);
-        for (const session of this.opened) void session.load();
-      })
-      .catch((error: unknown) => {
-        if (reading.signal.aborted) return;
-        this.reading = undefined;
-        this.listFault = faultOf(error);
-        this.update();
-      });
+  private seenOf(session: AgentSession): Seen {
+    const known = this.seen.get(session);
+    if (known !== undefined) return known;
+    const key = String(++this.keyCount);
+    const seen = { key, status: undefined, since: '', isUnread: false, hasRun: false };
+    this.seen.set(session, seen);
+    return seen;
   }
 
-  private closeOpened(): void {
-    this.reading?.abort();
-    this.reading = undefined;
-    for (const session of this.opened) session.dispose();
-    this.opened = [];
-  }
-
-  private followAll(
-    all: readonly { readonly session: AgentSession; readonly title?: string | undefined }[],
-  ): void {
-    for (const [session, { leave }] of this.seen) {
-      if (all.some((one) => one.session === session)) continue;
-      leave();
-      this.seen.delete(session);
-    }
-    for (const { session, title } of all) {
-      if (this.seen.has(session)) continue;
-      this.seen.set(session, {
-        key: String(++this.keyCount),
-        title,
-        status: undefined,
-        since: '',
-        isUnread: false,
-        hasRun: false,
-        leave: session.subscribe(this.update),
-      });
-    }
-    this.update();
-  }
-
-  private readonly update = (): void => {
-    const rows = [...this.seen]
-      .flatMap(([session, seen]) => this.look(session, seen) ?? [])
+  private update(): void {
+    const { all, fault, isReading } = this.followed;
+    for (const session of this.seen.keys()) if (!all.includes(session)) this.seen.delete(session);
+    const rows = all
+      .flatMap((session) => this.look(session, this.seenOf(session)) ?? [])
       .toSorted(
         (a, b) =>
           ORDER.indexOf(a.status) - ORDER.indexOf(b.status) ||
           Date.parse(b.since) - Date.parse(a.since),
       );
-    const fault = this.listFault;
-    const status =
-      this.reading !== undefined ? 'loading' : fault === undefined ? 'ready' : 'failed';
+    const status = isReading ? 'loading' : fault === undefined ? 'ready' : 'failed';
     const before = this.state;
     const isSame = isSameList(rows, before.rows);
     if (isSame && status === before.status && fault === before.fault) return;
@@ -178,8 +105,8 @@ export class FleetStore {
       status,
       ...definedOf({ fault }),
     };
-    for (const listener of this.listeners) listener();
-  };
+    this.listeners.tell();
+  }
 
   /** The row of a session, if it has one. Marks the session as unread if its status has changed to something new. */
   private look(session: AgentSession, seen: Seen): FleetRow | undefined {
@@ -198,7 +125,7 @@ export class FleetStore {
     return {
       key: seen.key,
       session,
-      ...definedOf({ id: state.sessionId, title: state.title ?? seen.title }),
+      ...definedOf({ id: state.sessionId, title: state.title ?? this.followed.titleOf(session) }),
       status,
       since: seen.since,
       requests: status === 'awaiting-input' ? state.requests : NOTHING,

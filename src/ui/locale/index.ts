@@ -2,3 +2,4 @@ export { faultText } from './faultText.js';
 export { useLocale, useMessages, type UseLocale } from './LocaleContext.js';
 export { readLocale } from './readLocale.js';
 export { LocaleProvider, type LocaleProviderProps } from './LocaleProvider.js';
+export { textsOf } from './textsOf.js';

@@ -4,7 +4,7 @@ import type { ToolInputRequest } from '../../../core/state.js';
 import { useOptionalSession } from '../../../react/session/index.js';
 import { Button } from '../../../ui/Button.js';
 import { useFocusBack } from '../../../ui/focus/index.js';
-import { useWords } from '../../words/index.js';
+import { useApprovalTexts } from '../../words/index.js';
 import { isJson } from '../engine/index.js';
 import type { ApprovalRules } from '../store/index.js';
 import { RulePreview } from './RulePreview.js';
@@ -25,7 +25,7 @@ export interface RuleActionsProps {
  */
 export function ruleActions(rules: ApprovalRules): ComponentType<RuleActionsProps> {
   return function RuleActions({ request }) {
-    const { rules: words } = useWords();
+    const { rules: words } = useApprovalTexts();
     const session = useOptionalSession();
     const [scope, setScope] = useState<'session' | 'always'>();
     const sessionButton = useFocusBack(scope === 'session');

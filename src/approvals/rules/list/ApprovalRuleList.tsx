@@ -5,7 +5,7 @@ import { AgentRoot, type AgentRootProps } from '../../../panel/agent-root/index.
 import { readable } from '../../../parts/tool-call/index.js';
 import { Button } from '../../../ui/Button.js';
 import { useIsOver, useTime } from '../../../ui/duration/index.js';
-import { useWords } from '../../words/index.js';
+import { useApprovalTexts } from '../../words/index.js';
 import type { ApprovalRule } from '../engine/index.js';
 import type { ApprovalRules, RuleUse } from '../store/index.js';
 import { ruleInWords } from './ruleInWords.js';
@@ -34,7 +34,7 @@ export function ApprovalRuleList({ rules, ...root }: ApprovalRuleListProps) {
 
 function Rules({ rules }: Pick<ApprovalRuleListProps, 'rules'>) {
   useEntrySheet('approvals');
-  const { rules: words } = useWords();
+  const { rules: words } = useApprovalTexts();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const {
@@ -92,7 +92,7 @@ interface RuleRowProps {
 }
 
 function RuleRow({ rule, uses, onRevoke }: RuleRowProps) {
-  const { rules: words } = useWords();
+  const { rules: words } = useApprovalTexts();
   const since = useTime(rule.createdAt);
   const until = useTime(rule.expiresAt);
   const isOver = useIsOver(rule.expiresAt);
