@@ -85,3 +85,60 @@ test('a narrow desk has its keys on one line, and a narrow inspector its times a
   );
   expect(new Set(ends)).toEqual(new Set([0]));
 });
+
+test('buttons with a frame of forced colours end where the text does', async () => {
+  const page = await openParts({
+    forcedColors: 'active',
+    viewport: { width: 1000, height: 900 },
+  });
+  const outside = await page.evaluate(() => {
+    const rectOf = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect() ?? new DOMRect();
+    const actions = [...document.querySelectorAll("[data-part='message-actions']:has(button)")];
+    const rows = [
+      ...document.querySelectorAll("[data-part='desk-row']:has(> [data-part='desk-actions'])"),
+    ];
+    return {
+      starts: actions.map((line) => {
+        const body = rectOf(line.parentElement?.querySelector("[data-part='message-body']"));
+        const buttons = [...line.querySelectorAll('button')].map(rectOf);
+        const isPersons = line.parentElement?.dataset['role'] === 'user';
+        return Math.max(
+          ...buttons.map(({ left, right }) => (isPersons ? right - body.right : body.left - left)),
+        );
+      }),
+      ends: rows.map((row) => {
+        const end = rectOf(row).right - Number.parseFloat(getComputedStyle(row).paddingRight);
+        const buttons = [...row.querySelectorAll("[data-part='desk-actions'] > button")].map(
+          rectOf,
+        );
+        return Math.max(...buttons.map(({ right }) => right - end));
+      }),
+    };
+  });
+  expect(outside.starts.length).toBeGreaterThan(3);
+  expect(outside.ends.length).toBeGreaterThan(3);
+  expect([...outside.starts, ...outside.ends].filter((over) => over > 0.5)).toEqual([]);
+});
+
+test('a desk with text of twice the size has its icons, its words and its buttons beside each other', async () => {
+  const page = await openParts({ viewport: { width: 800, height: 900 } });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const overlaps = await parts(page, 'desk-row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const rectOf = (selector: string) =>
+        row.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const icon = rectOf("[data-part='desk-icon'] > svg");
+      const actions = rectOf("[data-part='desk-actions']");
+      return [...row.querySelectorAll("[data-part='desk-body'] > *")].map((line) => {
+        const words = line.getBoundingClientRect();
+        const isBeside = actions.top < words.bottom && actions.left > icon.right;
+        return Math.max(icon.right - words.left, isBeside ? words.right - actions.left : 0);
+      });
+    }),
+  );
+  expect(overlaps.length).toBeGreaterThan(3);
+  expect(overlaps.filter((over) => over > 0.5)).toEqual([]);
+});

@@ -115,6 +115,55 @@ test('an error of the run and one of a tool are told in the same way', async () 
   expect(edge).toBe((await boxOf(parts(page, 'tool-call-error'))).x);
 });
 
+test.each(['ltr', 'rtl'])(
+  'an error in English keeps off its edge in a panel that runs %s',
+  async (dir) => {
+    const page = await play([
+      { type: 'error', id: 'e', parentId: '', message: 'It gave up' },
+      done,
+    ]);
+    await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+    }, dir);
+    await parts(page, 'error-message').waitFor();
+    const room = await parts(page, 'error-notice').evaluate((notice) => {
+      const range = document.createRange();
+      range.selectNodeContents(notice.querySelector("[data-part='error-message']") as Element);
+      const words = range.getBoundingClientRect();
+      const edge = getComputedStyle(notice, '::before');
+      const { left, right } = notice.getBoundingClientRect();
+      return getComputedStyle(notice).direction === 'ltr'
+        ? words.left - left - Number.parseFloat(edge.left) - 3
+        : right - Number.parseFloat(edge.right) - 3 - words.right;
+    });
+    expect(room).toBeCloseTo(12, 0);
+  },
+);
+
+test('a question in English starts at the right edge of its card in a panel from right to left', async () => {
+  const page = await play([
+    { type: 'tool-start', id: 't', parentId: '', toolName: 'send_email', executionId: 't' },
+    { type: 'tool-input-end', id: 't', text: '{"to":"Ann"}', value: { to: 'Ann' } },
+    {
+      type: 'tool-request',
+      executionId: 't',
+      toolName: 'send_email',
+      question: 'Send it?',
+      input: { to: 'Ann' },
+    },
+  ]);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await page.getByRole('heading', { name: 'Send it?' }).waitFor();
+  const room = await parts(page, 'question').evaluate((question) => {
+    const range = document.createRange();
+    range.selectNodeContents(question);
+    return question.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(room).toBeCloseTo(0, 0);
+});
+
 /** The middle of each mark, chevron and pair of initials, and of the first line of the words that it belongs to, in px. */
 const middles = (page: Page) =>
   page.evaluate(() => {
