@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -25,8 +26,17 @@ class ShortFirst extends BaseSequencer {
   }
 }
 
+const source = fileURLToPath(new URL('../../src/', import.meta.url));
+
 /** The tests that mutants are tried with, which `scripts/mutate.mjs` names. */
 export default defineConfig({
+  // Some import the package by its name.
+  resolve: {
+    alias: [
+      { find: /^agent-session-react$/u, replacement: `${source}index.ts` },
+      { find: /^agent-session-react\/(.+)$/u, replacement: `${source}$1` },
+    ],
+  },
   test: {
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]') as string[],
     environment: 'jsdom',
