@@ -59,7 +59,6 @@ export {
   asksFor,
   decisionOf,
   deny,
-  isSkipped,
   type Decision,
   type RequestKind,
 } from './core/decisions.js';
@@ -86,16 +85,9 @@ export { decideContent, type ContentDecision } from './core/policy/decideContent
 export { safeUrl, type SafeUrl } from './core/policy/safeUrl.js';
 export { titleOf } from './core/titleOf.js';
 export { initialSession, reduceSession } from './core/session/reduceSession.js';
-export {
-  isBusy,
-  isOver,
-  nextRunStatus,
-  RUN_TRANSITIONS,
-  type RunSignal,
-} from './core/session/runStatus.js';
-export { requestOrigin, type RequestOrigin } from './core/session/requestOrigin.js';
-export { usageOf, usageOfParts } from './core/session/usageOf.js';
-export { findPart } from './core/session/tree.js';
+export { isBusy, isOver, type RunSignal } from './core/session/runStatus.js';
+export type { RequestOrigin } from './core/session/requestOrigin.js';
+export { usageOf } from './core/session/usageOf.js';
 export { createTagTokenizer, type TagTokenizer } from './protocols/ubik/tags/createTagTokenizer.js';
 export type { TagToken } from './protocols/ubik/tags/TagToken.js';
 export { parseContent, type ParseOptions } from './protocols/ubik/tags/parseContent.js';

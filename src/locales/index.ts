@@ -11,7 +11,6 @@ export {
 export type { FormMessages } from './en/forms.js';
 export type { ApprovalMessages } from './en/approvals.js';
 export type { ArtifactMessages } from './en/artifacts.js';
-export type { InspectorMessages } from './en/inspector.js';
 export { dateFormat, isRightToLeft, numberFormat } from './base/intl.js';
 export type { CompletionMessages } from './en/completions.js';
 export type { DefineMessages } from './en/define.js';

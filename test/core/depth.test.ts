@@ -4,16 +4,13 @@ import { createAgUiDecoder } from '../../src/ag-ui.js';
 import { createAgentBDecoder, readStoredMessages } from '../../src/agentb.js';
 import { createAiSdkDecoder, readUIMessages, writeUIMessages } from '../../src/ai-sdk.js';
 import {
-  findPart,
   initialSession,
   LIMITS,
   parseContent,
   printContent,
   reduceSession,
-  requestOrigin,
   toMarkdown,
   usageOf,
-  usageOfParts,
   type Message,
   type Part,
   type SessionEvent,
@@ -25,6 +22,9 @@ import { createUbikDecoder, rebuildContent } from '../../src/ubik.js';
 import * as shapes from '../../src/tools.js';
 import { FEEDS } from '../support/feeds.js';
 import { agUiRuns, aiSdkRuns } from '../support/protocolRuns.js';
+import { findPart } from '../../src/core/session/tree.js';
+import { requestOrigin } from '../../src/core/session/requestOrigin.js';
+import { usageOfParts } from '../../src/core/session/usageOf.js';
 
 /*
  * What an agent, a store or an app gives may nest as deep as it likes: no public function throws, and what comes out of a session

@@ -6,4 +6,3 @@ export {
   type ChartViewProps,
 } from './ChartView.js';
 export { chartShape } from './chartShape.js';
-export { readChart } from './readChart.js';

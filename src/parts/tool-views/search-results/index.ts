@@ -9,7 +9,6 @@ export {
   type SearchResultsData,
   type SearchResultsViewProps,
 } from './SearchResultsView.js';
-export { readSearchResults } from './readSearchResults.js';
 
 /** Shows calls with search results as a `SearchResultsView`. */
 export const searchResultsShape = /* @__PURE__ */ viewShape(readSearchResults, SearchResultsView);

@@ -9,7 +9,6 @@ export {
   type StackTraceData,
   type StackTraceViewProps,
 } from './StackTraceView.js';
-export { readStackTrace } from './readStackTrace.js';
 
 /** Shows calls with a stack trace as a `StackTraceView`. */
 export const stackTraceShape = /* @__PURE__ */ viewShape(readStackTrace, StackTraceView);

@@ -8,7 +8,6 @@ export {
   type TestResultsData,
   type TestResultsViewProps,
 } from './TestResultsView.js';
-export { readTestResults } from './readTestResults.js';
 
 /** Shows calls that ran tests as a `TestResultsView`. */
 export const testResultsShape = /* @__PURE__ */ viewShape(readTestResults, TestResultsView);

@@ -9,7 +9,6 @@ export {
   type TodoItem,
   type TodoViewProps,
 } from './TodoView.js';
-export { readPlan, readTodo } from './readTodo.js';
 
 /** Shows calls that write a to-do list as a `TodoView`. */
 export const todoShape = /* @__PURE__ */ viewShape(readTodo, TodoView);

@@ -2,8 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { call, CHART } from '../../../../stories/support/kindSamples.js';
-import { ChartView, readChart, type ChartData } from '../../../../src/tools.js';
+import { ChartView, type ChartData } from '../../../../src/tools.js';
 import { AgentRoot } from '../../../../src/view/index.js';
+import { readChart } from '../../../../src/parts/tool-views/chart/readChart.js';
 
 function show(drawing: ((data: ChartData) => React.ReactNode) | undefined) {
   return render(

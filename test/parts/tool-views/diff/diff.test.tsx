@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DiffView, readDiff } from '../../../../src/tools.js';
+import { DiffView } from '../../../../src/tools.js';
 import { AgentRoot, LocaleProvider } from '../../../../src/view/index.js';
 import { compareLines } from '../../../../src/parts/tool-views/diff/compareLines.js';
 import { readPatch } from '../../../../src/parts/tool-views/diff/readPatch.js';
 import { fr } from '../../../../src/locales/fr/index.js';
 import { call, callRunning, PATCH, TROJAN } from '../../../../stories/support/kindSamples.js';
+import { readDiff } from '../../../../src/parts/tool-views/diff/readDiff.js';
 
 describe('readPatch', () => {
   test('reads files, their kinds, and the numbers of lines', () => {

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { call, FILES, TROJAN } from '../../../../stories/support/kindSamples.js';
-import { FileTreeView, readFileTree } from '../../../../src/tools.js';
+import { FileTreeView } from '../../../../src/tools.js';
 import { AgentRoot } from '../../../../src/view/index.js';
+import { readFileTree } from '../../../../src/parts/tool-views/file-tree/readFileTree.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 const linesOf = (container: HTMLElement) =>

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call, PAGE } from '../../../../stories/support/kindSamples.js';
-import { PreviewView, readPreview, type PreviewViewProps } from '../../../../src/tools.js';
+import { PreviewView, type PreviewViewProps } from '../../../../src/tools.js';
 import { AgentRoot } from '../../../../src/view/index.js';
+import { readPreview } from '../../../../src/parts/tool-views/preview/readPreview.js';
 
 const show = (props: PreviewViewProps) =>
   render(

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { call, FOUND_LINES, PAGES, TROJAN } from '../../../../stories/support/kindSamples.js';
-import { readSearchResults, SearchResultsView } from '../../../../src/tools.js';
+import { SearchResultsView } from '../../../../src/tools.js';
 import { AgentRoot } from '../../../../src/view/index.js';
+import { readSearchResults } from '../../../../src/parts/tool-views/search-results/readSearchResults.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { readStackTrace, StackTraceView } from '../../../../src/tools.js';
+import { StackTraceView } from '../../../../src/tools.js';
 import { AgentRoot } from '../../../../src/view/index.js';
 import {
   call,
@@ -12,6 +12,7 @@ import {
   TROJAN,
 } from '../../../../stories/support/kindSamples.js';
 import { processorTime } from '../../../support/processorTime.js';
+import { readStackTrace } from '../../../../src/parts/tool-views/stack-trace/readStackTrace.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AgentRoot } from '../../../../src/view/index.js';
 import { parseJson } from '../../../../src/core/json.js';
-import { readTable, TableView } from '../../../../src/tools.js';
+import { TableView } from '../../../../src/tools.js';
 import { call, FARES, TROJAN } from '../../../../stories/support/kindSamples.js';
+import { readTable } from '../../../../src/parts/tool-views/table/readTable.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 

@@ -2,11 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTerminal, TerminalView } from '../../../../src/tools.js';
+import { TerminalView } from '../../../../src/tools.js';
 import { AgentRoot } from '../../../../src/view/index.js';
 import type { ReactNode } from 'react';
 import { Screen } from '../../../../src/parts/tool-views/terminal/Screen.js';
 import { BUILD, call, callRunning } from '../../../../stories/support/kindSamples.js';
+import { readTerminal } from '../../../../src/parts/tool-views/terminal/readTerminal.js';
 
 const E = '\u001B[';
 

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AgentRoot } from '../../../../src/view/index.js';
-import { readTestResults, TestResultsView } from '../../../../src/tools.js';
+import { TestResultsView } from '../../../../src/tools.js';
 import { call, TESTS, TROJAN } from '../../../../stories/support/kindSamples.js';
+import { readTestResults } from '../../../../src/parts/tool-views/test-results/readTestResults.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AgentRoot } from '../../../../src/view/index.js';
-import { PlanView, readPlan, readTodo, TodoView } from '../../../../src/tools.js';
+import { PlanView, TodoView } from '../../../../src/tools.js';
 import { call, callRunning, TODOS, TROJAN } from '../../../../stories/support/kindSamples.js';
+import { readPlan, readTodo } from '../../../../src/parts/tool-views/todo/readTodo.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 
