@@ -41,3 +41,8 @@ test('no rule says by the place of a part among its neighbours how what is in it
   const outside = rules.map((one) => one.replaceAll(/:has\([^()]*\)/gu, ''));
   expect(outside.filter((one) => PLACED.test(one.replaceAll(/\([^()]*\)/gu, listed)))).toEqual([]);
 });
+
+/* Builds for browsers of before 2024, Vite's among them, replace `:dir(rtl)` by a list of languages of the page. */
+test('no rule asks for the direction in a way that builds for older browsers replace', () => {
+  expect(selectors.filter((rule) => rule.includes(':dir('))).toEqual([]);
+});
