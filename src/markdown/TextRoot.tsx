@@ -41,7 +41,7 @@ const BEGINNING = 500;
 function useDirection(root: RefObject<HTMLElement | null>, text: string): void {
   const beginning = text.slice(0, BEGINNING);
   useLayoutEffect(() => {
-    const isRightToLeft = ifPossible(() => root.current?.matches(':dir(rtl)')) === true;
-    root.current?.toggleAttribute('data-rtl', isRightToLeft);
+    const runsBack = () => beginning !== '' && root.current?.matches(':dir(rtl)');
+    root.current?.toggleAttribute('data-rtl', ifPossible(runsBack) === true);
   }, [root, beginning]);
 }
