@@ -23,7 +23,7 @@ export function watchStream(backend: string): StreamWatch | undefined {
 }
 
 /** After so many events, the protocol of a stream is clear. */
-const ENOUGH = 20;
+const MAX_WATCHED_EVENTS = 20;
 /** How many types of events a message names. */
 const NAMED = 3;
 
@@ -37,7 +37,7 @@ function watchFor(backend: string): StreamWatch | undefined {
   let foreign: Dialect | undefined;
   return {
     note: (event, decoded) => {
-      if (++seen > ENOUGH) return;
+      if (++seen > MAX_WATCHED_EVENTS) return;
       const type = typeOf(event);
       if (types.size < NAMED) types.add(type);
       isOwn ||= own.types.test(type);

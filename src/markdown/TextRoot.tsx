@@ -32,14 +32,14 @@ export function TextRoot({ part, streaming, ref, ...rest }: TextProps) {
 }
 
 /** Characters in which the first letter that decides on the direction is looked for again while text streams. */
-const BEGINNING = 500;
+const MAX_CHARACTERS_THAT_DECIDE = 500;
 
 /**
  * Marks a text that runs from right to left, whose lists and tables do so too. Not by `:dir(rtl)` in the style sheet: builds for
  * older browsers replace that by the language of the page.
  */
 function useDirection(root: RefObject<HTMLElement | null>, text: string): void {
-  const beginning = text.slice(0, BEGINNING);
+  const beginning = text.slice(0, MAX_CHARACTERS_THAT_DECIDE);
   useLayoutEffect(() => {
     const runsBack = () => beginning !== '' && root.current?.matches(':dir(rtl)');
     root.current?.toggleAttribute('data-rtl', ifPossible(runsBack) === true);

@@ -45,7 +45,7 @@ export type { References } from './words/references.js';
 export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './parse/readMarkdown.js';
 export { addCaret } from './streaming/addCaret.js';
 export { holdBackLink, repairTail, repairWords } from './streaming/repairTail.js';
-export { LONG, CHUNKS_PER_STEP, type CodeLinesProps } from './elements/CodeLines.js';
+export { MIN_DEFERRED_CHUNKS, CHUNKS_PER_STEP, type CodeLinesProps } from './elements/CodeLines.js';
 export { createSplitter } from './elements/splitChunks.js';
 export { whenIdle } from './elements/useChunks.js';
 export type { AddedMark, MarkdownSyntax, MarkPlace, TakenOut } from './elements/MarkdownSyntax.js';

@@ -18,9 +18,9 @@ export function warnOfTwoReacts(): void {
 }
 
 /** How many renders in a row bring another address, before it counts as a mistake. A person may switch between agents. */
-const OFTEN = 3;
+const MIN_CHANGES = 3;
 /** Milliseconds in which they come. */
-const SOON = 1000;
+const WITHIN_MILLISECONDS = 1000;
 
 /** Tells the developer of a backend whose address is another with each render. */
 export function useSteadyAddress(address: string | undefined): void {
@@ -29,10 +29,10 @@ export function useSteadyAddress(address: string | undefined): void {
     const { current } = seen;
     warn('new-backend', () => {
       const now = clock();
-      const times = current.times.filter((time) => now - time < SOON);
+      const times = current.times.filter((time) => now - time < WITHIN_MILLISECONDS);
       current.times = current.address === address ? [] : [...times, now];
       current.address = address;
-      return address === undefined || current.times.length < OFTEN ? undefined : [address];
+      return address === undefined || current.times.length < MIN_CHANGES ? undefined : [address];
     });
   });
 }

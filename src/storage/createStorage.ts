@@ -42,7 +42,7 @@ export interface StorageOptions {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Minimum milliseconds between two clean-ups, which read every record. */
-const OFTEN = 10 * 60 * 1000;
+const MIN_TIME_BETWEEN_CLEANUPS = 10 * 60 * 1000;
 
 /**
  * Creates a storage for sessions with an area of your own. Create one for all sessions, outside of components.
@@ -108,7 +108,7 @@ export function storageBy(
             return isFirst && options.reopen !== false;
           },
           tidy: () => {
-            if (now() - tidied < OFTEN) return;
+            if (now() - tidied < MIN_TIME_BETWEEN_CLEANUPS) return;
             tidied = now();
             void tidy(shelf, { sessions: maxSessions, since: tidied - maxAge, now: tidied });
           },

@@ -5,7 +5,7 @@ import { callApp } from '../../core/callApp.js';
 import type { OnChange } from '../../ui/useControlled.js';
 
 /** Longest draft that is stored, in characters: `sessionStorage` is small. */
-const LONGEST = 100_000;
+const MAX_DRAFT_LENGTH = 100_000;
 
 /**
  * What has changed the text: the person typed, recalled an earlier message, got text back into the field, or sent it; `none`
@@ -77,7 +77,7 @@ function read(key: string): string | undefined {
 function write(key: string, text: string): void {
   try {
     if (text.trim() === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text.slice(0, LONGEST));
+    else sessionStorage.setItem(key, text.slice(0, MAX_DRAFT_LENGTH));
   } catch {
     // Storage is full or forbidden: the draft lives in the field only.
   }

@@ -64,13 +64,13 @@ function MessageWorking() {
 }
 
 /** Maximum characters and lines of a person's message that are shown at first. */
-const MOST = { characters: 2000, lines: 30 } as const;
+const SHOWN_AT_FIRST = { characters: 2000, lines: 30 } as const;
 
 /** The beginning of a long text, or all of it if folding would hide less than a tenth of the limit. */
 function beginning(text: string): string {
-  const start = text.slice(0, MOST.characters);
-  const short = start.split('\n', MOST.lines).join('\n').trimEnd();
-  return text.length - short.length > MOST.characters / 10 ? short : text;
+  const start = text.slice(0, SHOWN_AT_FIRST.characters);
+  const short = start.split('\n', SHOWN_AT_FIRST.lines).join('\n').trimEnd();
+  return text.length - short.length > SHOWN_AT_FIRST.characters / 10 ? short : text;
 }
 
 /** A person's own message. They know what they wrote, so a long text is folded to its beginning. */

@@ -11,7 +11,7 @@ export interface Held {
 /** Pixels between the upper edge of the view and the held element; above a card, a row ends there. */
 const ABOVE = { turn: 12, card: 8 };
 /** Largest fraction of the view for a turn: of a longer one, only the end stays in view. */
-const MOST = 0.5;
+const MAX_SHARE_OF_VIEW = 0.5;
 
 /** The last message that the person has sent. */
 export function lastTurn(content: HTMLElement): Held | undefined {
@@ -32,7 +32,10 @@ export function topOf(
   if (held?.element.isConnected !== true) return undefined;
   const { element, kind } = held;
   const above = -ABOVE[kind];
-  const cut = kind === 'turn' ? element.offsetHeight - Math.round(view.clientHeight * MOST) : above;
+  const cut =
+    kind === 'turn'
+      ? element.offsetHeight - Math.round(view.clientHeight * MAX_SHARE_OF_VIEW)
+      : above;
   const top = Math.max(0, offsetIn(content, element) + Math.max(above, cut));
   const isInView = kind === 'card' && content.offsetHeight - view.clientHeight <= top;
   return isInView ? undefined : top;

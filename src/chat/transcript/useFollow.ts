@@ -8,7 +8,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 import { focusedAround } from '../../ui/focus/index.js';
 
 /** Pixels from the end within which a scroll by the person starts to follow it again. */
-const NEAR = 24;
+const NEAR_END = 24;
 /** Pixels of tolerance at a scroll position, because zoomed pages round. */
 const AT_END = 2;
 /** Pixels of content that stay in view after something folded, enough for the folded line; the rest of the view may be empty. */
@@ -176,11 +176,15 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       const goal = held.current?.element.isConnected === true ? heldAt.current : undefined;
       const isHeld = goal !== undefined && following.current;
       const isMoved = isHeld ? Math.abs(top - goal) > AT_END : top < lastTop.current - 1;
-      // With a short answer, the end is exactly where the message is at the top, so NEAR does not apply.
+      // With a short answer, the end is exactly where the message is at the top, so NEAR_END does not apply.
       const isShort = goal !== undefined && inner.offsetHeight <= goal + box.clientHeight;
       // A move to the very end means that content has become shorter; any other means that the person has scrolled.
       if (isMoved && left > AT_END) follow(false);
-      else if (top > lastTop.current && !(isHeld && !isMoved) && left < (isShort ? AT_END : NEAR)) {
+      else if (
+        top > lastTop.current &&
+        !(isHeld && !isMoved) &&
+        left < (isShort ? AT_END : NEAR_END)
+      ) {
         if (!isShort) letGo();
         follow(true);
       }
@@ -213,7 +217,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         fill(0);
         // Only if the held element itself has moved: a person who drags the view slowly is not pulled back.
         if (following.current && heldAt.current !== top) box.scrollTop = top;
-        if (following.current) setAway(kind === 'turn' && size - top - view > NEAR);
+        if (following.current) setAway(kind === 'turn' && size - top - view > NEAR_END);
         heldAt.current = top;
       } else if (following.current) {
         const missing = lastTop.current + Math.min(lastHeight, view) - size;

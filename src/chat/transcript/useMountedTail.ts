@@ -5,7 +5,7 @@ import type { Mounting } from '../../react/transcript-scope/MountingContext.js';
 import { useFocusScope } from '../../ui/focus/index.js';
 
 /** Messages that are mounted at first: enough to fill the view and some more. */
-const FIRST = 24;
+const MOUNTED_AT_FIRST = 24;
 /** Messages that are added when the person scrolls near the first mounted one. */
 const SLICE = 24;
 
@@ -29,14 +29,14 @@ export function useMountedTail(
   { viewport, keepPlace, isUnused }: Pick<Follow, 'viewport' | 'keepPlace' | 'isUnused'>,
 ): MountedTail {
   const [known, setKnown] = useState(keys);
-  const [hidden, setHidden] = useState(() => Math.max(0, keys.length - FIRST));
+  const [hidden, setHidden] = useState(() => Math.max(0, keys.length - MOUNTED_AT_FIRST));
   if (known !== keys) {
     setKnown(keys);
     // Messages added before all others are not mounted until they are needed.
     const before = known[0] === undefined ? 0 : Math.max(0, keys.indexOf(known[0]));
     // Many new messages at once are a loaded history; a single new one belongs at the end.
-    const isLoad = keys.length - before - known.length > FIRST;
-    const most = isLoad ? keys.length - FIRST : hidden + before;
+    const isLoad = keys.length - before - known.length > MOUNTED_AT_FIRST;
+    const most = isLoad ? keys.length - MOUNTED_AT_FIRST : hidden + before;
     if (most !== hidden || hidden > keys.length) setHidden(Math.min(most, keys.length));
   }
   const [lists] = useState(() => new Set<() => void>());

@@ -102,9 +102,9 @@ export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal):
 }
 
 /** How often to check whether the computer has slept, in milliseconds. */
-const TICK = 2000;
+const TICK_INTERVAL = 2000;
 /** If a tick is later than this, the computer was asleep. In hidden tabs, browsers run timers only once a minute. */
-const LATE = { visible: 10_000, hidden: 90_000 } as const;
+const LATE_TICK = { visible: 10_000, hidden: 90_000 } as const;
 
 /**
  * Calls back when the computer was asleep or the network came back: connections that were open before may be dead without
@@ -116,11 +116,11 @@ export function onWake(callback: () => void): () => void {
   let wasHidden = isHidden();
   const timer = setInterval(() => {
     const now = Date.now();
-    const limit = wasHidden || isHidden() ? LATE.hidden : LATE.visible;
+    const limit = wasHidden || isHidden() ? LATE_TICK.hidden : LATE_TICK.visible;
     if (now - last > limit) callback();
     last = now;
     wasHidden = isHidden();
-  }, TICK);
+  }, TICK_INTERVAL);
   // In Node, this timer must not keep the process alive.
   if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
   page.addEventListener?.('online', callback);
@@ -147,7 +147,7 @@ export interface RetryPolicy {
 export const RETRY_POLICY: RetryPolicy = { attempts: 8, base: 500, longest: 30_000 };
 
 /** The minimum wait, whatever the backend asks for. */
-const FLOOR = 250;
+const MIN_WAIT = 250;
 /** Longest wait that a backend may ask for. */
 const LONGEST_ASKED = 300_000;
 /** The wait varies by this fraction, so that many clients do not reconnect at the same time. */
@@ -161,12 +161,12 @@ export function waitBefore(
   random: () => number = Math.random,
 ): number {
   if (asked !== undefined) {
-    const late = Math.max(asked, FLOOR) * (1 + JITTER * random());
+    const late = Math.max(asked, MIN_WAIT) * (1 + JITTER * random());
     return Math.min(Math.round(late), LONGEST_ASKED);
   }
   if (attempt <= 1) return 0;
   const grown = Math.min(policy.base * 2 ** (attempt - 2), policy.longest);
-  return Math.max(FLOOR, Math.round(grown * (1 - JITTER * random())));
+  return Math.max(MIN_WAIT, Math.round(grown * (1 - JITTER * random())));
 }
 
 /**

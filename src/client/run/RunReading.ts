@@ -156,7 +156,7 @@ function guarded(decoder: Decoder): SafeDecoder {
       return task();
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      const message = `The decoder threw, and what it was given was skipped: ${text}`;
+      const message = `The decoder threw; the item was skipped: ${text}`;
       return [{ type: 'diagnostic', diagnostic: { code: 'decoder-threw', message, raw } }];
     }
   };

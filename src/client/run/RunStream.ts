@@ -309,7 +309,7 @@ export class RunStream {
 
 /** The decoder breaks its contract: its developer gets a diagnostic, and the run ends anyway. */
 function noEnd(name: string): SessionEvent {
-  const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
+  const message = `The decoder of the backend "${name}": \`Decoder.end()\` returned no \`run-end\`; the run was ended as interrupted.`;
   return { type: 'diagnostic', diagnostic: { code: 'no-end-from-decoder', message } };
 }
 

@@ -225,7 +225,7 @@ function decode(
   }
   if (value !== undefined) return decoder.push(withName(value, name), id);
   if (data === endMark) return decoder.push(data, id);
-  const message = 'A message of the stream is not JSON and was skipped.';
+  const message = 'Skipped a message of the stream: it is not JSON.';
   const diagnostic = { code: 'not-json', message, raw: data.slice(0, 2000) };
   // Words such as a sign of life, or the end mark of another protocol, take nothing away.
   const isLoss = needsJson === true && data.trimStart().startsWith('{');

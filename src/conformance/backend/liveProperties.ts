@@ -34,7 +34,7 @@ export interface LiveProperty {
 /** Networks may deliver bytes in pieces of any size. */
 const cut: LiveProperty = {
   name: 'live-cut',
-  title: 'ends as usual when the bytes come in small pieces',
+  title: 'ends as usual when the bytes arrive one by one',
   async look(trial) {
     for (const pieceSize of [1, 7]) {
       const found = await same(trial, `pieces of ${pieceSize} bytes`, { pieceSize });
@@ -59,7 +59,7 @@ const garbage: LiveProperty = {
 /** If the rest of a run cannot be read, the run must not count as a success. */
 const drop: LiveProperty = {
   name: 'drop',
-  title: 'reads on, or says that it was interrupted, when the connection drops after any frame',
+  title: 'resumes, or reports an interruption, when the connection drops after any frame',
   look: (trial) => broken(trial, 'break', 'a drop'),
 };
 
@@ -69,7 +69,7 @@ const drop: LiveProperty = {
  */
 const cursor: LiveProperty = {
   name: 'cursor',
-  title: 'reads on behind its cursor after a drop, with nothing lost and nothing told twice',
+  title: 'resumes after its cursor: nothing lost, nothing repeated',
   leftOut: ({ backend }) =>
     backend.stream?.cursorOf === undefined || backend.resume === undefined
       ? 'as the backend has no cursor'
@@ -97,13 +97,13 @@ const cursor: LiveProperty = {
 
 const short: LiveProperty = {
   name: 'short',
-  title: 'takes a stream that ends too early for no success',
+  title: 'does not count a truncated stream as a success',
   look: (trial) => broken(trial, 'end', 'the end of the stream'),
 };
 
 const stop: LiveProperty = {
   name: 'stop',
-  title: 'stops after any frame, and the agent takes it',
+  title: 'stops after any frame, and the agent accepts the stop',
   leftOut: ({ backend }) =>
     capabilitiesOf(backend).stop ? undefined : 'as the backend cannot stop a run',
   async look(trial) {
@@ -127,7 +127,8 @@ const stop: LiveProperty = {
 
 const unauthorized: LiveProperty = {
   name: 'unauthorized',
-  title: 'goes on with fresh credentials after a 401, at first and midway, or says what is wrong',
+  title:
+    'continues with fresh credentials after a 401, at the start and midway, or reports what is wrong',
   leftOut: ({ calm }) => (calm.calls === 0 ? 'as no call is made over HTTP' : undefined),
   async look(trial) {
     const { backend, calm, stage, tried } = trial;
@@ -206,7 +207,7 @@ const stall: LiveProperty = {
 
 const storedMessages: LiveProperty = {
   name: 'history',
-  title: 'gives the stored messages that were shown live',
+  title: 'returns stored messages that match what was shown live',
   leftOut: ({ backend, calm }) => {
     if (backend.loadHistory === undefined) {
       return 'as the backend has no history';

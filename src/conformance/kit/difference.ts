@@ -43,13 +43,15 @@ function ownOf(value: Readonly<Record<string, unknown>>, name: string): unknown 
 }
 
 /** Maximum number of characters of a printed value. */
-const LONGEST = 240;
+const MAX_PRINTED_LENGTH = 240;
 
 /** A value as one line of text, shortened if it is long. */
 export function inShort(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = textOf(value);
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… (${text.length} characters)`;
+  return text.length <= MAX_PRINTED_LENGTH
+    ? text
+    : `${text.slice(0, MAX_PRINTED_LENGTH)}… (${text.length} characters)`;
 }
 
 function textOf(value: unknown): string {

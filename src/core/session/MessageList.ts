@@ -16,7 +16,7 @@ interface SettledList {
 }
 
 /** Maximum number of messages that are copied with each change, unless more of them are in progress. */
-const MOST = 256;
+const MAX_COPIED_MESSAGES = 256;
 /** How many messages stay recent when the others settle: a change after a run mostly affects one of the latest. */
 const KEPT = 8;
 
@@ -110,10 +110,10 @@ export function isAtWork({ role, status }: Message): boolean {
 /** The same messages, with the first ones moved to the settled array if the list is long. */
 function settle(list: MessageList): MessageList {
   const recent = recentOf(list);
-  if (recent.length <= MOST) return list;
+  if (recent.length <= MAX_COPIED_MESSAGES) return list;
   const first = recent.findIndex(isAtWork);
   const leaving = (first === -1 ? recent.length : first) - KEPT;
-  if (leaving <= MOST - KEPT) return list;
+  if (leaving <= MAX_COPIED_MESSAGES - KEPT) return list;
   const { settled, count } = isPlain(list) ? { settled: [], count: 0 } : list;
   // If another list has extended the shared array already, this list needs a copy.
   const all = (settled.length === count ? settled : settled.slice(0, count)) as Message[];

@@ -164,7 +164,7 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
     case 'unknown':
       return withDiagnostic(state, {
         code: 'unknown-event',
-        message: `An event of ${event.protocol} is not known and changes nothing.`,
+        message: `Unknown event of ${event.protocol} was ignored.`,
         raw: event.raw,
       });
     default:

@@ -115,7 +115,7 @@ function pathToHolder(
     return [];
   }
   if (path.length < LIMITS.partDepth) return path;
-  const message = `The part "${id}" nests deeper than can be shown, and stands beside what it belongs to.`;
+  const message = `The part "${id}" is nested too deeply; it is shown beside its parent.`;
   report?.({ code: 'too-deep', message });
   return path.slice(0, LIMITS.partDepth - 1);
 }

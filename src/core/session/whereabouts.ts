@@ -25,7 +25,7 @@ interface Whereabouts {
 const KNOWN = new WeakMap<readonly Part[], Whereabouts>();
 
 /** Lists up to this length are searched directly. */
-const SHORT = 32;
+const MAX_SCANNED_LENGTH = 32;
 
 /** Passes on what is known of a list to the one that was made from it, and returns that one. */
 export function handOn(from: readonly Part[], to: readonly Part[]): readonly Part[] {
@@ -162,7 +162,7 @@ type Matches = (part: Part, id: string) => boolean;
 
 function indexToward(parts: readonly Part[], id: string, matches: Matches): number {
   // Changes nearly always happen near the end.
-  const start = Math.max(0, parts.length - SHORT);
+  const start = Math.max(0, parts.length - MAX_SCANNED_LENGTH);
   for (let index = parts.length - 1; index >= start; index--) {
     if (matches(parts[index] as Part, id)) return index;
   }
@@ -190,7 +190,7 @@ function positionIn(
     const prefix = id.slice(0, end);
     const position = positions.get(prefix);
     if (position === undefined) continue;
-    for (let off = 0; off < SHORT; off++) {
+    for (let off = 0; off < MAX_SCANNED_LENGTH; off++) {
       if (parts[position + off]?.id === prefix) return position + off;
       if (parts[position - off]?.id === prefix) return position - off;
     }

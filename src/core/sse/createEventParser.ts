@@ -21,7 +21,7 @@ export class MessageTooLong extends RangeError {
  * Maximum length of a message in characters, including an unfinished line. A longer one ends the reading, because a message
  * without an end would fill the memory.
  */
-const LONGEST = 64 * 1024 * 1024;
+const MAX_MESSAGE_LENGTH = 64 * 1024 * 1024;
 
 /**
  * Parses the text of an event stream, in pieces of any size, by the WHATWG rules (HTML, section 9.2.6). The pieces of a line
@@ -92,7 +92,7 @@ export function createEventParser({ onMessage, onRetry }: EventParserOptions): {
       pieces.push(text.slice(start));
       length += text.length - start;
     }
-    if (length + (data?.length ?? 0) > LONGEST) {
+    if (length + (data?.length ?? 0) > MAX_MESSAGE_LENGTH) {
       throw new MessageTooLong();
     }
   };

@@ -58,7 +58,7 @@ interface StatusSpan {
 }
 
 /** Maximum number of spans; with more, each would be too narrow to see. */
-const MOST = 400;
+const MAX_SPANS = 400;
 
 /** The spans of a status; only the latest ones if there are too many. */
 function spansOf(entries: readonly LogEntry[], of: 'run' | 'connection'): readonly StatusSpan[] {
@@ -74,5 +74,5 @@ function spansOf(entries: readonly LogEntry[], of: 'run' | 'connection'): readon
         milliseconds: (next ?? last ?? start).at - start.at,
       };
     })
-    .slice(-MOST);
+    .slice(-MAX_SPANS);
 }

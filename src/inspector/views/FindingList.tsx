@@ -7,7 +7,7 @@ import type { Finding } from '../log/index.js';
 import { useInspectorTexts } from '../words/useInspectorTexts.js';
 
 /** Maximum number of rows; the latest matter most. */
-const MOST = 500;
+const MAX_FINDINGS = 500;
 
 export interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -21,7 +21,7 @@ export function FindingList({ findings, onMoment }: FindingListProps) {
   return (
     <ul data-part="inspector-findings">
       {findings
-        .slice(-MOST)
+        .slice(-MAX_FINDINGS)
         .toReversed()
         .map(({ key, number, kind, code, message, protocol, raw }) => (
           <li key={key} data-part="inspector-finding" data-kind={kind}>

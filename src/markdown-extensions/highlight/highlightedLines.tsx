@@ -12,7 +12,7 @@ import {
 import {
   CHUNKS_PER_STEP,
   type CodeLinesProps,
-  LONG,
+  MIN_DEFERRED_CHUNKS,
   createSplitter,
   useChunks,
   whenIdle,
@@ -52,7 +52,10 @@ export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLi
       total: settled.length,
       perStep: CHUNKS_PER_STEP,
       render: (from) => (
-        <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
+        <code
+          data-part="code-text"
+          data-long={settled.length < MIN_DEFERRED_CHUNKS ? undefined : ''}
+        >
           {texts.slice(from).map((text, index) => (
             // The open chunk keeps its position, and so its elements, when it settles.
             // oxlint-disable-next-line react/no-array-index-key

@@ -1,5 +1,5 @@
 /** Longest time in milliseconds between the arrival of a text and its appearance. */
-const LONGEST = 800;
+const MAX_DELAY = 800;
 
 /** How much longer than the last pause a text takes to appear, so that there is still some of it when the next one comes. */
 const OVERLAP = 1.25;
@@ -21,7 +21,7 @@ export class Pace {
   #shown: number;
   #at: number;
   #arrivedAt: number;
-  #pause = LONGEST / 2;
+  #pause = MAX_DELAY / 2;
   #due: readonly Due[] = [];
 
   constructor(shown: number, now: number) {
@@ -33,10 +33,10 @@ export class Pace {
   /** The text has grown to `length`. */
   arrive(length: number, now: number) {
     this.shownAt(now);
-    const pause = Math.min(LONGEST, now - this.#arrivedAt);
+    const pause = Math.min(MAX_DELAY, now - this.#arrivedAt);
     this.#pause = Math.max(pause, this.#pause * FADING);
     this.#arrivedAt = now;
-    const by = now + Math.min(LONGEST, this.#pause * OVERLAP);
+    const by = now + Math.min(MAX_DELAY, this.#pause * OVERLAP);
     // What is due later than the new text is due with it.
     const earlier = this.#due.filter((due) => due.by < by);
     this.#due = [...earlier, { length, by }];

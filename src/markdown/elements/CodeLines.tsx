@@ -4,7 +4,7 @@ import { createSplitter } from './splitChunks.js';
 import { useChunks } from './useChunks.js';
 
 /** Number of chunks from which on code is laid out only where it is in view. */
-export const LONG = 8;
+export const MIN_DEFERRED_CHUNKS = 8;
 
 /** How many chunks of long code are added at a time after it was mounted. */
 export const CHUNKS_PER_STEP = 64;
@@ -26,7 +26,7 @@ export const CodeLines = memo(function CodeLines({ code }: CodeLinesProps) {
     total: settled.length,
     perStep: CHUNKS_PER_STEP,
     render: (from) => (
-      <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
+      <code data-part="code-text" data-long={settled.length < MIN_DEFERRED_CHUNKS ? undefined : ''}>
         {settled.slice(from).map((chunk, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={from + index} data-part="code-run">

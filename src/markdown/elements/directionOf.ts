@@ -1,7 +1,7 @@
 import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 
 /** Characters from which on detecting the direction of each line takes longer than its layout. */
-const LONG = 20_000;
+const MIN_CHARACTERS_OF_ONE_DIRECTION = 20_000;
 
 /**
  * The `dir` of a text. Normally undefined: then each line gets the direction of its own first letter, and the list, table or
@@ -9,7 +9,7 @@ const LONG = 20_000;
  * which took seconds for a line of 800 kB, so very long texts get one direction.
  */
 export const directionOf = (words: ReactNode): 'auto' | undefined =>
-  charactersIn(words) > LONG ? 'auto' : undefined;
+  charactersIn(words) > MIN_CHARACTERS_OF_ONE_DIRECTION ? 'auto' : undefined;
 
 function charactersIn(node: ReactNode): number {
   if (typeof node === 'string') return node.length;

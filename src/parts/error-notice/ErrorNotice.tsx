@@ -12,7 +12,7 @@ import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { findFailure } from './findFailure.js';
-import { MOST, readDetails, readHeadline } from './readDetails.js';
+import { MAX_DETAILS_LENGTH, readDetails, readHeadline } from './readDetails.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ErrorNotice`. */
@@ -80,7 +80,7 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
       {cut ? (
         <Details summary={messages['action.showDetails']}>
           <ScrollBox data-part="raw-text" label={messages['action.showDetails']}>
-            <LongText text={message} limit={MOST} />
+            <LongText text={message} limit={MAX_DETAILS_LENGTH} />
           </ScrollBox>
         </Details>
       ) : null}

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../../core/json.js';
 
 /** Maximum characters of a text that are shown at first. */
-export const MOST = 64 * 1024;
+export const MAX_DETAILS_LENGTH = 64 * 1024;
 
 /** Maximum characters of a headline; the rest goes into the details. */
 const LONGEST_HEADLINE = 200;
@@ -24,7 +24,7 @@ export function readHeadline(message: string): {
 } {
   const text = message.trim();
   const isData = text.startsWith('{') || text.startsWith('[');
-  const sentence = isData ? (sentenceIn(parseJson(text.slice(0, MOST))) ?? '') : text;
+  const sentence = isData ? (sentenceIn(parseJson(text.slice(0, MAX_DETAILS_LENGTH))) ?? '') : text;
   const line = /\S.*/u.exec(sentence)?.[0].trimEnd() ?? '';
   const short = line.length > LONGEST_HEADLINE ? `${line.slice(0, LONGEST_HEADLINE)}…` : line;
   // The line may end with the colon or bracket that introduced an object below, which is not shown here.
@@ -41,11 +41,13 @@ export interface ErrorDetails {
 
 /** Splits the details of an error into a summary for people and a text for whoever fixes it. */
 export function readDetails(details: unknown): ErrorDetails {
-  if (typeof details === 'string') return { traceback: details.slice(0, MOST) };
+  if (typeof details === 'string') return { traceback: details.slice(0, MAX_DETAILS_LENGTH) };
   if (typeof details !== 'object' || details === null) return {};
   const own = (name: string): string | undefined => {
     const value = isRecord(details) && Object.hasOwn(details, name) ? details[name] : undefined;
-    return typeof value === 'string' && value !== '' ? value.slice(0, MOST) : undefined;
+    return typeof value === 'string' && value !== ''
+      ? value.slice(0, MAX_DETAILS_LENGTH)
+      : undefined;
   };
   const code = own('code');
   if (code === 'cut-off' || code === 'filtered') return { ended: code };
@@ -54,7 +56,7 @@ export function readDetails(details: unknown): ErrorDetails {
   if (traceback !== undefined) return { summary, traceback };
   if (Object.keys(details).length === 0) return { summary };
   try {
-    return { summary, traceback: JSON.stringify(details, null, 2).slice(0, MOST) };
+    return { summary, traceback: JSON.stringify(details, null, 2).slice(0, MAX_DETAILS_LENGTH) };
   } catch {
     // Circular details cannot be shown.
     return { summary };

@@ -16,12 +16,12 @@ export interface MediaListProps extends Omit<ElementProps<'ul'>, 'children'> {
 }
 
 /** Items that are shown at first. */
-const MOST = 12;
+const SHOWN_AT_FIRST = 12;
 
 /** Shows pictures as thumbnails, which load as the content policy allows, and files as links. */
 export function MediaList({ items, ...rest }: MediaListProps) {
   const messages = useMessages();
-  const [most, setMost] = useState(MOST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   if (items.length === 0) return null;
   const left = items.length - most;
   return (

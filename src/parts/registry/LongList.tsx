@@ -14,9 +14,9 @@ import { useMessages } from '../../ui/locale/index.js';
 import { FoldedContext } from '../kit/shownParts.js';
 
 /** The most entries of a list that are mounted without being asked for. */
-const MOST = 64;
+const MAX_MOUNTED = 64;
 /** Entries that stay mounted when a list has more than that, and that are added each time the person wants earlier ones. */
-const FEW = 24;
+const MOUNTED_AT_A_TIME = 24;
 /** Pixels above the view within which earlier entries are added, for a person who has scrolled up. */
 const REACH = 400;
 /** Entries that are mounted among those left out because they wait for the person. */
@@ -96,15 +96,16 @@ function EarlierParts({ count, leftOut, viewport, onShow }: EarlierPartsProps) {
 /** How many entries at the start of a list are not mounted. */
 function useLeftOut(count: number, mounting: Mounting | undefined) {
   const [leftOut, setLeftOut] = useState(() =>
-    count > MOST && mounting?.isWhole() === false ? count - FEW : 0,
+    count > MAX_MOUNTED && mounting?.isWhole() === false ? count - MOUNTED_AT_A_TIME : 0,
   );
   const [known, setKnown] = useState(count);
   if (known !== count) {
     setKnown(count);
     const mayLeave = mounting?.isWhole() === false && mounting.isUnused();
-    if (count - leftOut > MOST && mayLeave) setLeftOut(count - FEW);
+    if (count - leftOut > MAX_MOUNTED && mayLeave) setLeftOut(count - MOUNTED_AT_A_TIME);
     // The list may have become another, shorter one.
-    else if (count < leftOut + FEW) setLeftOut(Math.min(leftOut, Math.max(0, count - FEW)));
+    else if (count < leftOut + MOUNTED_AT_A_TIME)
+      setLeftOut(Math.min(leftOut, Math.max(0, count - MOUNTED_AT_A_TIME)));
   }
   const isShort = leftOut > 0;
   useEffect(() => {
@@ -116,7 +117,7 @@ function useLeftOut(count: number, mounting: Mounting | undefined) {
   }, [mounting, isShort]);
   const showEarlier = useCallback(
     (button: Element | null) =>
-      mounting?.keepPlace(() => setLeftOut((now) => Math.max(0, now - FEW)), button),
+      mounting?.keepPlace(() => setLeftOut((now) => Math.max(0, now - MOUNTED_AT_A_TIME)), button),
     [mounting],
   );
   return { leftOut, showEarlier };

@@ -6,12 +6,12 @@ import { useMessages } from '../../ui/locale/index.js';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 
-const MOST = 64 * 1024;
+const MAX_RAW_LENGTH = 64 * 1024;
 
 function rawText(part: Part): string {
-  if (part.type === 'text' || part.type === 'thinking') return part.text.slice(0, MOST);
+  if (part.type === 'text' || part.type === 'thinking') return part.text.slice(0, MAX_RAW_LENGTH);
   try {
-    return JSON.stringify(part, null, 2).slice(0, MOST);
+    return JSON.stringify(part, null, 2).slice(0, MAX_RAW_LENGTH);
   } catch {
     // The value is not JSON, such as a circular one, so only the type is shown.
     return part.type;

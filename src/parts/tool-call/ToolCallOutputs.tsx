@@ -13,9 +13,10 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 export type ToolCallOutputsProps = ElementProps<'div'>;
 
 /** Characters of a streamed output that are shown: the end, which is new. */
-const MOST = 16 * 1024;
+const MAX_SHOWN_LENGTH = 16 * 1024;
 
-const tail = (text: string) => (text.length > MOST ? `…${text.slice(-MOST)}` : text);
+const tail = (text: string) =>
+  text.length > MAX_SHOWN_LENGTH ? `…${text.slice(-MAX_SHOWN_LENGTH)}` : text;
 
 /** Names of outputs that tell about what a program did, in Markdown. */
 const PROSE = /answer|analysis|explanation|report|summary/i;

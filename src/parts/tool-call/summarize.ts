@@ -30,17 +30,17 @@ const TELLING = [
   'id',
 ] as const;
 
-const MOST = 160;
+const MAX_SUMMARY_LENGTH = 160;
 
 const short = (value: unknown): string | undefined => {
   if (isJsonNumber(value) || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
   const line = value
-    .slice(0, MOST * 2)
+    .slice(0, MAX_SUMMARY_LENGTH * 2)
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (line === '') return undefined;
-  return line.length > MOST ? `${line.slice(0, MOST)}…` : line;
+  return line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH)}…` : line;
 };
 
 /** The most telling argument, on one line. */

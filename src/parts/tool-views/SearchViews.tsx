@@ -113,13 +113,13 @@ interface LimitedProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-const FIRST = 8;
+const SHOWN_AT_FIRST = 8;
 const PAGE = 50;
 
 /** A list that shows its first items, and more with each click. */
 function Limited<Item>({ items, label, children, ...rest }: LimitedProps<Item>) {
   const messages = useMessages();
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   if (items.length === 0) return null;
   const left = items.length - most;
   return (

@@ -7,7 +7,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { SourceNumberContext, SamePlacesContext } from './SourceView.js';
 
 /** Sources that are shown at first. */
-const MOST = 6;
+const SHOWN_AT_FIRST = 6;
 
 export interface SourceListProps {
   readonly parts: readonly SourcePart[];
@@ -24,11 +24,12 @@ export function SourceList({ parts, view }: SourceListProps) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const places = [...byAddress(parts).values()];
-  const shown = all ? places : places.slice(0, MOST);
+  const shown = all ? places : places.slice(0, SHOWN_AT_FIRST);
   const left = places.length - shown.length;
   useLayoutEffect(() => {
     // The focused button has been removed: focus the first chip that it revealed.
-    if (all) list.current?.children[MOST]?.querySelector<HTMLElement>('a, button')?.focus();
+    if (all)
+      list.current?.children[SHOWN_AT_FIRST]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [all]);
   return (
     <ul ref={list} data-part="citations" aria-label={messages['source.label']}>

@@ -94,7 +94,7 @@ export class AgUiDecoder implements Decoder {
   push(raw: unknown): SessionEvent[] {
     const event = readWireEvent(raw);
     if (event === undefined) {
-      return [report('no-event', 'Something on the stream is no event: it names no type.', raw)];
+      return [report('no-event', 'Skipped an item of the stream: it has no `type`.', raw)];
     }
     this.hasHeard = true;
     if (!isOfWholeRun(event) && (this.outcome !== undefined || this.hasAsked)) {
@@ -156,7 +156,7 @@ export class AgUiDecoder implements Decoder {
   private encrypt(event: WireEvent): void {
     const bearer: Bearer | undefined = this.conversation.values.encrypt(event);
     if (bearer !== undefined) return this.content.noteValues(bearer);
-    const message = 'An encrypted value says not what it belongs to.';
+    const message = '`REASONING_ENCRYPTED_VALUE` has no `entityId`; the value was ignored.';
     this.told.complain(event, 'wrong-field', message);
   }
 
@@ -334,7 +334,7 @@ export class AgUiDecoder implements Decoder {
   private interrupt(event: WireEvent, interrupts: readonly Interrupt[]): void {
     const { at } = event;
     if (interrupts.length === 0) {
-      const message = 'The run waits for something, and does not say for what.';
+      const message = 'The run was interrupted without saying what it waits for.';
       this.told.complain(event, 'wrong-field', message);
       const fault = { code: 'protocol', message, reason: 'protocol', retryable: true } as const;
       return this.finish('failed', at, fault);

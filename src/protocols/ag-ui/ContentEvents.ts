@@ -174,7 +174,7 @@ export class ContentEvents {
     if (known === undefined) return this.told.pass(event);
     const patched = applyPatch(known.value, data.get('patch'));
     if (patched.isApplied) return content.putActivity(id, name, patched.value, owner);
-    const message = `An activity stays as it was: ${patched.reason}`;
+    const message = `An activity patch was ignored: ${patched.reason}`;
     this.told.complain(event, 'patch-failed', message);
   }
 

@@ -43,7 +43,7 @@ export class AgentBRun {
     this.calls = new ToolCalls(this.turns, emit);
     this.delegations = new Delegations(emit, (holderId) => {
       if (depth < DEEPEST_AGENT) return new AgentBRun(holderId, depth + 1);
-      const message = 'Agents nest too deep; what this one did is not opened.';
+      const message = 'Sub-agents are nested too deeply; the run of this one is not shown.';
       emit({ type: 'diagnostic', diagnostic: { code: 'too-deep', message } });
       return undefined;
     });

@@ -69,7 +69,7 @@ class AgentBDecoder implements Decoder {
   push(raw: unknown): SessionEvent[] {
     const event = readWireEvent(raw);
     if (event === undefined) {
-      const message = 'Something on the stream is no event: it is no object, or names no type.';
+      const message = 'Skipped an item of the stream: it has no `type`.';
       return [{ type: 'diagnostic', diagnostic: { code: 'no-event', message, raw } }];
     }
     if (!KNOWN_TYPES.has(event.type)) return [{ type: 'unknown', protocol: 'agentb', raw }];
@@ -248,9 +248,7 @@ class AgentBDecoder implements Decoder {
         if (isDone) this.outcome = undefined;
         return isDone ? this.fail(event) : [];
       default:
-        return [
-          report('after-end', `A "${type}" came after the end of its run; it was skipped.`, raw),
-        ];
+        return [report('after-end', `Skipped a "${type}": it came after the end of its run.`, raw)];
     }
   }
 

@@ -50,7 +50,7 @@ export class AiSdkResponse {
       ? this.data.take(type, chunk, raw)
       : this.take(type, chunk, raw);
     if (!isTaken) {
-      const message = `A "${type}" of the stream lacks a field, or one is of the wrong kind. It was skipped.`;
+      const message = `Skipped a "${type}": a field is missing or has the wrong type.`;
       this.events.push(reportLoss('wrong-field', message, raw));
     }
     return this.told();

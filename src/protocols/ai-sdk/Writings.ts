@@ -48,7 +48,7 @@ export class Writings {
     const isText = type === 'text-delta';
     const open = isText ? this.texts : this.thoughts;
     if (!open.has(id)) {
-      const message = `A "${type}" names a part that has not begun. It begins with it.`;
+      const message = `A "${type}" names a part that has not started; it was started.`;
       this.emit(report('not-begun', message, raw));
       this.start(isText ? 'text-start' : 'reasoning-start', chunk);
     }

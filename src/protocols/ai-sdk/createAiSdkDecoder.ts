@@ -127,14 +127,14 @@ class AiSdkDecoder implements Decoder {
     if (raw === END_MARK) return this.carrying(this.conclude(true));
     const type = isRecord(raw) && Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
     if (!isRecord(raw) || typeof type !== 'string' || type === '') {
-      const message = 'Something on the stream is no chunk: it is no object, or names no type.';
+      const message = 'Skipped an item of the stream: it has no `type`.';
       return [report('no-event', message, raw)];
     }
     if (!CHUNK_TYPES.has(type) && !type.startsWith('data-')) {
       return [{ type: 'unknown', protocol: 'ai-sdk', raw }];
     }
     if (this.outcome !== undefined || (this.hasAsked && !GOES_ON.has(type))) {
-      const message = `A "${type}" came after the end of the response. It was skipped.`;
+      const message = `Skipped a "${type}": it came after the end of the response.`;
       return [report('after-end', message, raw)];
     }
     const chunk = new Fields(raw);

@@ -115,12 +115,12 @@ export function decodeUbik({
     if (event === undefined) return reports;
     const whole = parseJson(event.json);
     if (!isRecord(whole) || event.type.endsWith(SPLIT_SUFFIX)) {
-      const message = `A split ${event.type} is no event once it is whole.`;
+      const message = `Skipped a split ${event.type}: its pieces do not form a JSON object.`;
       return [...reports, report('bad-split-event', message, raw)];
     }
     const named = new Fields(whole).text('type') ?? event.type;
     if (named !== event.type) {
-      const message = `A split ${event.type} calls itself ${named}.`;
+      const message = `A split ${event.type} contains an event of type ${named}.`;
       reports.push(report('split-type', message, whole));
     }
     const rebuilt = readWireEvent(whole, event.type);
@@ -137,7 +137,7 @@ export function decodeUbik({
     if (compareTimes(time, latest) > 0) latest = time;
     const events = insert({ event, time, arrival, isTold: false });
     if (own !== undefined || stamp === undefined) return events;
-    const message = `A ${type} has a time that cannot be read; it keeps its place.`;
+    const message = `A ${type} has an invalid \`timestamp\`; it stays in order of arrival.`;
     return [report('bad-time', message, raw), ...events];
   };
 
@@ -242,22 +242,22 @@ export function decodeUbik({
   };
 }
 
-const NO_EVENT = 'Something on the stream is no event: it is no object, or names no type.';
+const NO_EVENT = 'Skipped an item of the stream: it has no `type`.';
 
 function reported(diagnostic: Diagnostic): SessionEvent {
   return { type: 'diagnostic', diagnostic };
 }
 
 /** At least this many consecutive changes to parts are merged into one event. */
-const MANY = 8;
+const MIN_MERGED_CHANGES = 8;
 
 /** Merges long sequences of changes to parts into one event each. */
 function gathered(events: SessionEvent[]): SessionEvent[] {
-  if (events.length < MANY) return events;
+  if (events.length < MIN_MERGED_CHANGES) return events;
   const result: SessionEvent[] = [];
   let row: PartEvent[] = [];
   const endRow = () => {
-    if (row.length < MANY) for (const event of row) result.push(event);
+    if (row.length < MIN_MERGED_CHANGES) for (const event of row) result.push(event);
     else result.push({ type: 'part-events', events: row });
     row = [];
   };

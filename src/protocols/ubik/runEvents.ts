@@ -29,7 +29,7 @@ export function toolEvents(
 ): SessionEvent[] {
   const executionId = fields.id('tool_execution_id');
   if (executionId === undefined) {
-    return [report('bad-tool-event', `An event names no tool execution: ${type}.`, raw)];
+    return [report('bad-tool-event', `Skipped a ${type}: it has no \`tool_execution_id\`.`, raw)];
   }
   const toolName = fields.text('tool_name') ?? '';
   const tool = { executionId, toolName, ...definedOf({ at }) };

@@ -2,7 +2,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 import type { Voice } from './Voice.js';
 
 /** Maximum characters per utterance: some browsers stop speaking in the middle of longer ones. */
-const LONGEST = 220;
+const MAX_UTTERANCE_LENGTH = 220;
 
 /** The voice of the browser; undefined if it has none, as on a server. */
 export function browserVoice(): Voice | undefined {
@@ -48,11 +48,11 @@ function piecesOf(text: string, language: string): string[] {
   for (const sentence of sentencesOf(text, language)) {
     let piece = '';
     for (const word of sentence.split(/(?<=\s)/u)) {
-      if (piece !== '' && piece.length + word.length > LONGEST) {
+      if (piece !== '' && piece.length + word.length > MAX_UTTERANCE_LENGTH) {
         pieces.push(piece);
         piece = '';
       }
-      piece += word.slice(0, LONGEST);
+      piece += word.slice(0, MAX_UTTERANCE_LENGTH);
     }
     pieces.push(piece);
   }

@@ -4,7 +4,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 import { CHAT, parseMarkdown } from '../../markdown/index.js';
 
 /** Maximum characters of an answer that are read aloud: about half an hour. */
-const LONGEST = 30_000;
+const MAX_SPOKEN_LENGTH = 30_000;
 
 /** Quotes and lists that are nested too deeply to parse. */
 const NESTED = /^(?:[ \t]*[>*+-]){40}/mu;
@@ -26,7 +26,7 @@ const ALERT = /^\[!(?:note|tip|important|warning|caution)\]/iu;
 /** The text of these parts that is read aloud: without markup, code and URLs. */
 export function spokenText(parts: readonly Part[]): string {
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
-  const written = texts.join('\n\n').slice(0, LONGEST);
+  const written = texts.join('\n\n').slice(0, MAX_SPOKEN_LENGTH);
   // Text that is nested so deeply is read as written.
   const words = NESTED.test(written) ? undefined : ifPossible(() => wordsIn(written));
   return (words ?? written).trim();

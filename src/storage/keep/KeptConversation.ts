@@ -5,7 +5,7 @@ import { printSession, readSession } from './cachedSession.js';
 import type { Kept } from './Standing.js';
 
 /** Minimum milliseconds between two writes of a session's age. */
-const OFTEN = 60_000;
+const MIN_TIME_BETWEEN_WRITES = 60_000;
 
 /** What a stored conversation needs. */
 interface ConversationNeeds extends Kept {
@@ -103,7 +103,7 @@ export class KeptConversation {
     const text = printSession(state, new Date(at).toISOString(), setup.limits);
     if (text === undefined) return;
     this.kept = messages;
-    if (at - this.toldAt > OFTEN) {
+    if (at - this.toldAt > MIN_TIME_BETWEEN_WRITES) {
       this.toldAt = at;
       await shelf.write(`about/${sessionId}`, JSON.stringify({ at }));
     }

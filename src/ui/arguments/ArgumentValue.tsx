@@ -116,7 +116,7 @@ function ArgumentGroup({ group, depth, nameId }: ArgumentGroupProps) {
 /** From this depth on, groups are indented less, to keep their width. */
 const DEEP = 6;
 /** Longer names are shortened with a button. */
-const LONG = 120;
+const MAX_NAME_LENGTH = 120;
 
 interface ArgumentListProps {
   readonly group: object;
@@ -171,7 +171,11 @@ function Argument({ name, value, depth, isItem }: ArgumentProps) {
   return (
     <div data-part="argument" data-nested={kindOf(value) === 'group' ? '' : undefined}>
       <dt data-part="argument-name" id={id}>
-        {label.length > LONG ? <ArgumentText text={label} limit={LONG} /> : label}
+        {label.length > MAX_NAME_LENGTH ? (
+          <ArgumentText text={label} limit={MAX_NAME_LENGTH} />
+        ) : (
+          label
+        )}
       </dt>
       <dd data-part="argument-value">
         <ArgumentValue value={value} depth={depth} nameId={id} />

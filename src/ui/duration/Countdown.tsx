@@ -10,7 +10,7 @@ export interface CountdownProps {
 }
 
 /** Milliseconds: only the last hour is counted down; before that, just the time is shown. */
-const SOON = 60 * 60 * 1000;
+const COUNTED_DOWN = 60 * 60 * 1000;
 
 /** Says until when a request can be answered. The last hour is counted down visually; screen readers hear the time once. */
 export function Countdown({ until }: CountdownProps) {
@@ -21,7 +21,7 @@ export function Countdown({ until }: CountdownProps) {
   if (time === '') return null;
   const said = messages['request.until'](time);
   const left = now === undefined ? Number.POSITIVE_INFINITY : end - now;
-  if (left > SOON) return <span data-part="countdown">{said}</span>;
+  if (left > COUNTED_DOWN) return <span data-part="countdown">{said}</span>;
   return (
     <span data-part="countdown">
       <span data-part="visually-hidden">{said}</span>

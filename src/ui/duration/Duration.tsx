@@ -15,12 +15,12 @@ export interface DurationProps extends ElementProps<'span'> {
 }
 
 /** If the server's clock differs by more than this, in milliseconds, its time is ignored while something runs. */
-const MOST = 12 * 60 * 60 * 1000;
+const MAX_CLOCK_DIFFERENCE = 12 * 60 * 60 * 1000;
 
 const parse = (iso: string | undefined) => (iso === undefined ? Number.NaN : Date.parse(iso));
 
 /** Shorter durations, in milliseconds, are not shown. */
-const LEAST = 100;
+const MIN_SHOWN_DURATION = 100;
 
 /** Milliseconds between two ISO times; undefined if that is too short to show, or if either is invalid. */
 export function elapsedBetween(
@@ -28,13 +28,13 @@ export function elapsedBetween(
   endedAt: string | undefined,
 ): number | undefined {
   const elapsed = parse(endedAt) - parse(startedAt);
-  return elapsed >= LEAST ? elapsed : undefined;
+  return elapsed >= MIN_SHOWN_DURATION ? elapsed : undefined;
 }
 
 /** Milliseconds that something has been running: since it was first seen, if its own start time is implausible. */
 function elapsedUntil(now: number, startedAt: string | undefined, seenAt: number): number {
   const told = now - parse(startedAt);
-  return told >= 0 && told < MOST ? told : now - seenAt;
+  return told >= 0 && told < MAX_CLOCK_DIFFERENCE ? told : now - seenAt;
 }
 
 /** How long something took, or a running clock. */

@@ -14,7 +14,7 @@ import { preview } from './preview.js';
 /** From this depth on, the tree is indented less, to keep its width. */
 const DEEP = 8;
 const PAGE = 100;
-const LONG = 2048;
+const MAX_INLINE_TEXT = 2048;
 
 export interface JsonNodeProps {
   readonly name?: string | undefined;
@@ -109,14 +109,14 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
 
 function Leaf({ value }: { readonly value: unknown }) {
   const isSearched = use(JsonSearchContext) !== undefined;
-  if (typeof value === 'string' && isSearched && value.length <= LONG) {
+  if (typeof value === 'string' && isSearched && value.length <= MAX_INLINE_TEXT) {
     return (
       <span data-part="json-string" dir="auto">
         <Matched text={value} />
       </span>
     );
   }
-  if (typeof value === 'string') return <LongText text={value} limit={LONG} />;
+  if (typeof value === 'string') return <LongText text={value} limit={MAX_INLINE_TEXT} />;
   return (
     <span
       data-part="json-literal"

@@ -21,7 +21,7 @@ export interface JsonViewProps extends Omit<ElementProps<'div'>, 'children'> {
 }
 
 /** Trees with at least this many values can be searched. */
-const MANY = 20;
+const MIN_SEARCHABLE_VALUES = 20;
 
 const print = (value: unknown): string => {
   try {
@@ -41,7 +41,7 @@ export function JsonView({ value, text, ...rest }: JsonViewProps) {
   const [sought, setSought] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const isTree = value !== undefined && typeof value !== 'string';
-  const isLarge = useMemo(() => isTree && hasMany(value, MANY), [isTree, value]);
+  const isLarge = useMemo(() => isTree && hasMany(value, MIN_SEARCHABLE_VALUES), [isTree, value]);
   const wanted = useDeferredValue(sought?.trim().toLowerCase() ?? '');
   const search = useMemo(
     () => (wanted === '' ? undefined : { text: wanted, found: findInJson(value, wanted) }),

@@ -11,7 +11,7 @@ export interface JsonSearch {
 export const JsonSearchContext = createContext<JsonSearch | undefined>(undefined);
 
 /** Maximum number of matches that are marked in one text. */
-const MOST = 20;
+const MAX_MARKED_MATCHES = 20;
 
 /** A text with the matches of the search marked. */
 export function Matched({ text }: { readonly text: string }) {
@@ -24,7 +24,7 @@ export function Matched({ text }: { readonly text: string }) {
   const starts: number[] = [];
   for (let at = lower.indexOf(search.text); at >= 0; at = lower.indexOf(search.text, at + size)) {
     starts.push(at);
-    if (starts.length === MOST) break;
+    if (starts.length === MAX_MARKED_MATCHES) break;
   }
   return (
     <>

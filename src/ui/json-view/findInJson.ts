@@ -1,7 +1,7 @@
 import { ExactNumber } from '../../core/ExactNumber.js';
 
 /** Maximum number of values that are searched. If there are more, the count says "or more". */
-const MOST = 100_000;
+const MAX_SEARCHED_VALUES = 100_000;
 /** Maximum depth that the tree shows. */
 export const DEEPEST = 50;
 
@@ -26,7 +26,7 @@ export function contains(value: unknown, text: string): boolean {
 export function findInJson(root: unknown, text: string): Found {
   const holders = new Set<unknown>();
   const path: object[] = [];
-  let left = MOST;
+  let left = MAX_SEARCHED_VALUES;
   let count = 0;
   const add = () => {
     count += 1;

@@ -1,9 +1,9 @@
 import { isJsonNumber } from '../../core/ExactNumber.js';
 
-const LONGEST = 80;
+const MAX_PREVIEW_LENGTH = 80;
 
 const short = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return value.slice(0, LONGEST).replaceAll(/\s+/g, ' ');
+  if (typeof value === 'string') return value.slice(0, MAX_PREVIEW_LENGTH).replaceAll(/\s+/g, ' ');
   if (isJsonNumber(value) || typeof value === 'boolean') return String(value);
   return undefined;
 };
@@ -16,5 +16,5 @@ export function preview(value: object): string | undefined {
     if (text !== undefined && text !== '') found.push(text);
     if (found.length === 3) break;
   }
-  return found.length === 0 ? undefined : found.join(' · ').slice(0, LONGEST * 2);
+  return found.length === 0 ? undefined : found.join(' · ').slice(0, MAX_PREVIEW_LENGTH * 2);
 }

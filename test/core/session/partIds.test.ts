@@ -253,7 +253,7 @@ describe('ids of parts', () => {
     expect(depth).toBe(LIMITS.partDepth);
     expect(state.diagnostics.at(-1)).toMatchObject({
       code: 'too-deep',
-      message: expect.stringContaining('"s999" nests deeper') as unknown,
+      message: expect.stringContaining('"s999" is nested too deeply') as unknown,
     });
     expect(findPart(partsOf(state), 's999')).toBeDefined();
   });

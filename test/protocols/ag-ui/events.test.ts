@@ -29,7 +29,7 @@ describe('the stream', () => {
   });
 
   test.each([['some text'], [7], [null], [[1]], [{}], [{ type: 5 }], [{ type: '' }]])(
-    'G2 tells of what is no event and goes on: %j',
+    'G2 reports an item without a type, and goes on: %j',
     (raw) => {
       const state = stateAfter([start(), raw, ...says('m1', 'Hi'), finish()]);
       expect(codesOf(state)).toEqual(['no-event']);

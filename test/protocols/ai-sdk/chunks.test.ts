@@ -228,7 +228,7 @@ describe('any answer', () => {
   });
 });
 
-describe('what is no chunk', () => {
+describe('an item that is not a chunk', () => {
   test.each([null, 7, 'Hello', [], {}, { type: 3 }, { type: '' }])('S3 %j is told of', (raw) => {
     const state = stateAfter([{ type: 'start' }, raw]);
     expect(state.diagnostics).toMatchObject([{ code: 'no-event' }]);

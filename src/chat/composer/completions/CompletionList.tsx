@@ -151,7 +151,7 @@ function reveal({ offsetTop: top, offsetHeight: height, parentElement: list }: H
 /** Pixels between the list and the composer. */
 const GAP = 6;
 /** With at least this many pixels above the composer, the list is not placed below it. */
-const ENOUGH = 220;
+const MIN_ROOM_ABOVE = 220;
 /** Minimum height in pixels: one and a half rows, so that a person sees that there are more. */
 const LOWEST = 88;
 
@@ -187,7 +187,7 @@ function place(box: HTMLElement): void {
   const { top, bottom } = roomAround(box);
   const above = composer.top - top - GAP;
   const below = bottom - composer.bottom - GAP;
-  const isAbove = above >= ENOUGH || above >= below;
+  const isAbove = above >= MIN_ROOM_ABOVE || above >= below;
   box.dataset['side'] = isAbove ? 'above' : 'below';
   box.style.maxBlockSize = `${String(Math.max(LOWEST, isAbove ? above : below))}px`;
 }

@@ -21,7 +21,7 @@ export function completions<Items extends readonly CompletionItem[]>(
 }
 
 /** Maximum number of items that are shown; more typing narrows down the rest. */
-const MOST = 50;
+const MAX_SHOWN_ITEMS = 50;
 
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -46,7 +46,7 @@ export function searchIn<Item extends CompletionItem>(
       .map((item) => ({ item, rank: rankOf(item, words) }))
       .filter(({ rank }) => rank < 3)
       .sort((one, other) => one.rank - other.rank)
-      .slice(0, MOST)
+      .slice(0, MAX_SHOWN_ITEMS)
       .map(({ item }) => item);
   };
 }

@@ -4,7 +4,7 @@ import { firstOf, unlessSame, type Property } from './Property.js';
 /** A proxy or a queue may deliver a frame twice. */
 export const repeat: Property = {
   name: 'repeat',
-  title: 'counts a frame once that comes twice in a row',
+  title: 'counts a frame that arrives twice in a row once',
   leftOut: ({ repeats }, frames) =>
     frames.some(repeats) ? undefined : 'as no frame is said to count once (`repeats`)',
   look(frames, { createDecoder, habits, random, most, tried }) {

@@ -15,7 +15,7 @@ const MOST_KINDS = 12;
 /** The work for a frame must not grow with the number of frames before it. */
 export const cost: Property = {
   name: 'cost',
-  title: 'does no more work for a frame, and gives no more out, however long the run is already',
+  title: 'does the same work for a frame, and returns as much, however long the run already is',
   look(frames, { createDecoder, random, tried }) {
     const kinds = [...new Map(frames.map((frame, index) => [kindOf(frame), index])).values()];
     return firstOf(random.shuffle(kinds).slice(0, MOST_KINDS), (index) => {

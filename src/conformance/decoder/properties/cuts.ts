@@ -5,7 +5,7 @@ import { bytesOfFrames, readBytes } from '../../kit/readBytes.js';
 /** The bytes may arrive in any pieces, and `flush` may be called between any two frames. */
 export const anyCut: Property = {
   name: 'any-cut',
-  title: 'ends the same wherever the bytes are cut, and whenever what is held back is asked for',
+  title: 'ends the same wherever the bytes are split, and whenever `flush()` is called',
   async look(frames, { createDecoder, habits, random, most, tried }) {
     const bytes = bytesOfFrames(frames, habits.stream);
     const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
@@ -23,11 +23,11 @@ export const anyCut: Property = {
       const found = await read(pieces, `the bytes cut at ${at} of ${bytes.length}`);
       if (found !== undefined) return found;
     }
-    if (bytes.length > LONGEST) return undefined;
+    if (bytes.length > MAX_BYTEWISE_LENGTH) return undefined;
     const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
     return read(single, 'the bytes one by one');
   },
 };
 
 /** Up to how many bytes a stream is also read byte by byte. */
-const LONGEST = 20_000;
+const MAX_BYTEWISE_LENGTH = 20_000;

@@ -28,12 +28,12 @@ const VALUES: readonly [unknown, ...unknown[]] = [
 const EACH = 3;
 
 /** Up to this many frames, each field is tried with all values, so that a reduced input still shows the violation. */
-const FEW = 2;
+const MAX_EXHAUSTIVE_FRAMES = 2;
 
 /** Any field may be missing, or have any value. */
 export const damage: Property = {
   name: 'damage',
-  title: 'never throws, and leaves a state that can be shown, whatever the fields of a frame hold',
+  title: 'never throws, and produces a valid state, whatever the fields of a frame contain',
   look(frames, { createDecoder, random, most, tried }) {
     const attempt = (told: readonly unknown[], change: string): Failure | undefined => {
       tried();
@@ -55,11 +55,14 @@ export const damage: Property = {
     if (again !== undefined) return again;
     return firstOf(random.places(frames.length - 1, Math.ceil(most / EACH)), (index) =>
       firstOf(fieldsOf(frames[index]), (path) =>
-        firstOf(frames.length <= FEW ? VALUES : random.shuffle(VALUES).slice(0, EACH), (value) => {
-          const what = value === undefined ? 'without' : `with ${inShort(value)} as`;
-          const told = frames.with(index, replaced(frames[index], path, value));
-          return attempt(told, `frame ${index + 1} ${what} its ${path.join('.')}`);
-        }),
+        firstOf(
+          frames.length <= MAX_EXHAUSTIVE_FRAMES ? VALUES : random.shuffle(VALUES).slice(0, EACH),
+          (value) => {
+            const what = value === undefined ? 'without' : `with ${inShort(value)} as`;
+            const told = frames.with(index, replaced(frames[index], path, value));
+            return attempt(told, `frame ${index + 1} ${what} its ${path.join('.')}`);
+          },
+        ),
       ),
     );
   },

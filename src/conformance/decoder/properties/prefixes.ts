@@ -6,7 +6,7 @@ import { firstOf, type Property } from './Property.js';
 /** A stream may end after any frame. */
 export const anyPrefix: Property = {
   name: 'any-prefix',
-  title: 'leaves a state that can be shown after any frame, and an end after `end()`',
+  title: 'produces a valid state after any frame, and an ended run after `end()`',
   look(frames, { createDecoder, random, most, tried }) {
     return firstOf(random.places(frames.length, most), (length) => {
       tried();
@@ -25,7 +25,7 @@ export const anyPrefix: Property = {
 /** A stream that just stops must not count as a success. */
 export const unfinished: Property = {
   name: 'unfinished',
-  title: 'takes no stream for done that does not say so',
+  title: 'does not report `done` unless the stream says so',
   look(frames, { createDecoder, habits, random, most, tried }) {
     const end = frames.findIndex(habits.isEnd);
     return firstOf(random.places(end === -1 ? frames.length : end, most), (length) =>

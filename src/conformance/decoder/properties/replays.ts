@@ -9,7 +9,7 @@ import { firstOf, unlessSame, type Property } from './Property.js';
 /** The same frames must give the same events, at another time and while another run is being decoded. */
 export const replay: Property = {
   name: 'replay',
-  title: 'gives the same events for the same frames, later and beside another run',
+  title: 'returns the same events for the same frames, later and beside another run',
   async look(frames, { createDecoder, tried }) {
     const before = copyOf(frames);
     const decoder = createDecoder();

@@ -24,17 +24,20 @@ const GARBAGE: readonly [unknown, ...unknown[]] = [
 ];
 
 /** A recording with up to this many frames counts as short. */
-const FEW = 4;
+const MAX_SHORT_RECORDING = 4;
 
 /** A value that is not a frame must be reported, and must not affect anything else. */
 export const garbage: Property = {
   name: 'garbage',
-  title: 'shows the same with things between the frames that are none',
+  title: 'shows the same with items between the frames that are not frames',
   look(frames, { createDecoder, random, most, tried }) {
     const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
     return firstOf(random.places(frames.length - 1, most), (index) => {
       // In a short recording, each position is tried with all values, so that a reduced input still shows the violation.
-      const values = frames.length <= FEW ? GARBAGE : [random.pick(GARBAGE), random.pick(GARBAGE)];
+      const values =
+        frames.length <= MAX_SHORT_RECORDING
+          ? GARBAGE
+          : [random.pick(GARBAGE), random.pick(GARBAGE)];
       return firstOf(values, (value) => {
         tried();
         const change = `${inShort(value)} before frame ${index + 1}`;
@@ -53,7 +56,7 @@ export const garbage: Property = {
 /** A newer version of a protocol has types that this decoder does not know. */
 export const unknownType: Property = {
   name: 'unknown-type',
-  title: 'keeps a frame of a type that it does not know as `unknown`, and shows the same',
+  title: 'keeps a frame of an unknown type as `unknown`, and shows the same',
   leftOut: ({ strangerOf }, frames) =>
     frames.some((frame) => strangerOf(frame) !== undefined)
       ? undefined

@@ -29,7 +29,7 @@ export interface DiffData {
 export type DiffViewProps = KindViewProps & DiffData;
 
 /** Lines that are shown at first, over all files, and that each click adds. */
-const FIRST = 200;
+const SHOWN_AT_FIRST = 200;
 const PAGE = 500;
 
 /** Shows changes in files line by line, with the changed parts of a line marked. */
@@ -39,7 +39,7 @@ export function DiffView(props: DiffViewProps) {
 
 function Diff({ patch, before, after, name, ...rest }: DiffViewProps) {
   const texts = useToolTexts();
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const files = useMemo<readonly DiffFile[]>(
     () =>
       patch === undefined

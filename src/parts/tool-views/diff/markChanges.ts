@@ -4,7 +4,7 @@ import type { DiffLine } from './DiffFile.js';
 export type ChangedRange = readonly [from: number, to: number];
 
 /** Maximum characters of a line that are compared. */
-const LONGEST = 500;
+const MAX_COMPARED_LENGTH = 500;
 
 /** Pairs removed lines with the added lines that replace them, and finds the range that differs in each. */
 export function markChanges(lines: readonly DiffLine[]): ReadonlyMap<DiffLine, ChangedRange> {
@@ -30,7 +30,7 @@ function pair(old: DiffLine, next: DiffLine | undefined, ranges: Map<DiffLine, C
   if (next === undefined) return;
   const [a, b] = [old.text, next.text];
   const least = Math.min(a.length, b.length);
-  if (Math.max(a.length, b.length) > LONGEST || least === 0) return;
+  if (Math.max(a.length, b.length) > MAX_COMPARED_LENGTH || least === 0) return;
   let start = 0;
   while (start < least && a[start] === b[start]) start += 1;
   let end = 0;

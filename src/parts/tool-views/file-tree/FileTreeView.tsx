@@ -26,7 +26,7 @@ export type FileTreeViewProps = KindViewProps & FileTreeData;
 
 /** Rows that are visible at first: folders are opened as long as their content fits. */
 const AT_FIRST = 30;
-const FIRST = 50;
+const SHOWN_AT_A_TIME = 50;
 const PAGE = 200;
 
 /** A tree of files, in folders that unfold. */
@@ -68,7 +68,7 @@ interface LevelProps {
 }
 
 function Level({ nodes, open, label }: LevelProps) {
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_A_TIME);
   return (
     <>
       <ul data-part="file-tree" aria-label={label}>

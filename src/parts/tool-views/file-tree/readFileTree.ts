@@ -30,7 +30,7 @@ const CHANGES: ReadonlyMap<string, FileEntry['change']> = new Map([
 ]);
 
 /** Limits: characters of a path, characters of a text with paths, and depth of nested folders. */
-const LONGEST = 1000;
+const MAX_PATH_LENGTH = 1000;
 const LONGEST_TEXT = 500_000;
 const DEEPEST = 100;
 
@@ -66,7 +66,7 @@ function readList(
 
 /** A string by itself counts as a path only if it looks like one. */
 function readPath(text: string): readonly FileEntry[] | undefined {
-  if (text.length > LONGEST || /[\n\r]|:\/\/|^\s|\s$/u.test(text)) return undefined;
+  if (text.length > MAX_PATH_LENGTH || /[\n\r]|:\/\/|^\s|\s$/u.test(text)) return undefined;
   if (!/[/\\]|\.\w{1,12}$/u.test(text)) return undefined;
   return [{ path: text, ...(/[/\\]$/u.test(text) && { isFolder: true }) }];
 }
@@ -77,7 +77,7 @@ function readEntry(
   depth: number,
 ): readonly FileEntry[] | undefined {
   const name = fieldOf(value, PATH, isString);
-  if (!isRecord(value) || name === undefined || name.length > LONGEST || depth === 0) {
+  if (!isRecord(value) || name === undefined || name.length > MAX_PATH_LENGTH || depth === 0) {
     return undefined;
   }
   const path = folder === '' || name.startsWith(`${folder}/`) ? name : `${folder}/${name}`;

@@ -5,7 +5,7 @@ import { plainText } from '../../../ui/plainName.js';
 import { useToolTexts } from './useToolTexts.js';
 
 /** Characters that are shown at first, and that each click adds. */
-const FIRST = 2000;
+const SHOWN_AT_FIRST = 2000;
 const PAGE = 20_000;
 
 interface LineTextProps {
@@ -15,7 +15,7 @@ interface LineTextProps {
 }
 
 /** A line of untrusted text: invisible characters are made visible, and only the beginning of a very long line is shown. */
-export function LineText({ text, limit = FIRST }: LineTextProps) {
+export function LineText({ text, limit = SHOWN_AT_FIRST }: LineTextProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(limit);
   if (text.length <= limit) return plainText(text);

@@ -85,7 +85,7 @@ function SearchResults({
   );
 }
 
-const FIRST = 10;
+const SHOWN_AT_FIRST = 10;
 const PAGE = 50;
 
 interface LimitedProps<Item> {
@@ -95,7 +95,7 @@ interface LimitedProps<Item> {
 }
 
 function Limited<Item>({ items, label, children }: LimitedProps<Item>) {
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   return (
     <>
       <ol data-part="found" aria-label={label}>
@@ -148,7 +148,7 @@ function filesOf(lines: readonly FoundLine[]): readonly FoundFile[] {
 }
 
 function File({ path, lines }: FoundFile) {
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   return (
     <>
       <span data-part="found-path">{plainText(path.slice(0, 300))}</span>

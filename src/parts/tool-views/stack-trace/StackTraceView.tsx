@@ -44,7 +44,7 @@ export interface StackTraceData {
 /** Props of `StackTraceView`. */
 export type StackTraceViewProps = KindViewProps & StackTraceData;
 
-const FIRST = 12;
+const SHOWN_AT_FIRST = 12;
 const PAGE = 100;
 
 /** Shows an error with its stack trace: the innermost frame outside of libraries with its source, all others folded. */
@@ -54,7 +54,7 @@ export function StackTraceView(props: StackTraceViewProps) {
 
 function StackTrace({ message, frames, text, ...rest }: StackTraceViewProps) {
   const texts = useToolTexts();
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const waiting = rest.streaming === true;
   const isEmpty = message === '' && frames.length === 0;
   const own = frames.findIndex(

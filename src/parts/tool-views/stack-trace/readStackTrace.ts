@@ -8,7 +8,7 @@ const TRACE = ['stack', 'stack_trace', 'stackTrace', 'traceback', 'stacktrace'];
 const MESSAGE = ['message', 'error', 'reason'];
 
 /** Maximum characters of a trace that are read, and maximum length of a line: longer lines cannot belong to a trace. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 const LONGEST_LINE = 1000;
 
 const FOREIGN =
@@ -57,7 +57,7 @@ function lineOf(value: unknown): SourceLine | undefined {
 
 /** Parses a trace in the format of JavaScript or Python; undefined for a text without one. */
 function parseTrace(text: string): StackTraceData | undefined {
-  const lines = text.slice(0, LONGEST).split(/\r?\n/u);
+  const lines = text.slice(0, MAX_LENGTH).split(/\r?\n/u);
   const head: string[] = [];
   const tail: string[] = [];
   const frames: StackFrame[] = [];

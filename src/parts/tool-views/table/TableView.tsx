@@ -33,7 +33,7 @@ interface Order {
   readonly direction: 'ascending' | 'descending';
 }
 
-const FIRST = 20;
+const SHOWN_AT_FIRST = 20;
 const PAGE = 100;
 const MOST_COLUMNS = 50;
 
@@ -44,7 +44,7 @@ export function TableView(props: TableViewProps) {
 
 function Table({ columns, rows, caption, ...rest }: TableViewProps) {
   const texts = useToolTexts();
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const [order, setOrder] = useState<Order>();
   const heads = columns.slice(0, MOST_COLUMNS);
   const sorted = useMemo(() => sortRows(rows, order), [rows, order]);

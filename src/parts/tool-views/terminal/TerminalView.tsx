@@ -86,13 +86,13 @@ function Terminal({
 }
 
 /** Lines that are shown at first, from the end, and that each click adds. */
-const FIRST = 400;
+const SHOWN_AT_FIRST = 400;
 const PAGE = 2000;
 
 function Output({ text, label }: { readonly text: string; readonly label: string }) {
   const texts = useToolTexts();
   const { lines, earlier } = useScreen(text);
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {

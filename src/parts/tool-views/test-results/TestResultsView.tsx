@@ -89,7 +89,7 @@ function TestResults({ tests, ...rest }: TestResultsViewProps) {
   );
 }
 
-const FIRST = 50;
+const SHOWN_AT_FIRST = 50;
 const PAGE = 200;
 
 function Tests({
@@ -99,7 +99,7 @@ function Tests({
   readonly tests: readonly TestResult[];
   readonly label: string;
 }) {
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   return (
     <>
       <ul data-part="tests" aria-label={label}>

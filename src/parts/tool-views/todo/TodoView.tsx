@@ -26,7 +26,7 @@ export interface TodoData {
 /** Props of `TodoView`, and of `PlanView`. */
 export type TodoViewProps = KindViewProps & TodoData;
 
-const FIRST = 50;
+const SHOWN_AT_FIRST = 50;
 const PAGE = 200;
 
 /** Shows a to-do list: done, in progress, and pending. */
@@ -41,7 +41,7 @@ export function PlanView(props: TodoViewProps) {
 
 function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan?: boolean }) {
   const texts = useToolTexts();
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const title = texts[isPlan ? 'plan.title' : 'todo.title'];
   const done = items.filter(({ status }) => status === 'done').length;
   // Skipped items do not count.
