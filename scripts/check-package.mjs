@@ -1,6 +1,7 @@
 // `npm run packed`, after a build: the package and README's example are as small as promised, and a stack trace still leads into code that a
 // person can read.
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from 'esbuild';
@@ -20,6 +21,11 @@ const [{ size, entryCount }] = JSON.parse(
 );
 console.log(`npm pack: ${kilobytes(size)} of ${kilobytes(LIMIT)}, ${entryCount} files`);
 if (size > LIMIT) throw new Error('The package is larger than it may be.');
+
+const ruled = declarations().filter((path) => /\([RBGSA]\d+[,)]/u.test(readFileSync(path, 'utf8')));
+if (ruled.length > 0) {
+  throw new Error(`These name rules whose pages are not in the package: ${ruled.join(', ')}.`);
+}
 
 // The package has no source maps, because its modules are what one would want to be led to. So the map of an app has to
 // show them: each in a file of its own, with its names and lines.
@@ -46,6 +52,13 @@ if (!/^function reduceSession\(state, event\) \{$/mu.test(shown)) {
 }
 
 requireSizes(await exampleSize());
+
+/** The declarations in dist. */
+function declarations() {
+  return readdirSync(join(projectRoot, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => join(projectRoot, 'dist', name));
+}
 
 /** @param {string} path */
 function isReducer(path) {

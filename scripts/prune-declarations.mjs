@@ -1,5 +1,6 @@
 // The last step of `npm run build`: of the declarations in dist, what no entry leads to is taken away. TypeScript writes
-// one for every export of every module; an app reads those that its entries name, and what these are made of.
+// one for every export of every module; an app reads those that its entries name, and what these are made of. Comments
+// name no rules of the notes on protocols, which are not in the package.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +28,8 @@ const DECLARATION = new RegExp(
 );
 const LINK = /^(?:import|export) (?:type )?(?<names>[^'";]+?) from ['"](?<from>[^'"]+)['"]/u;
 const COMMENT = /\/\*[^]*?\*\//gu;
+/** Rules of the notes on protocols, which are not in the package: `(R15)`, `(R26, B42)`. */
+const RULES = /(?:\s*\n\s*\*)?\s*\([RBGSA]\d+(?:(?:,| to| and)\s+(?:\*\s*)?[RBGSA]\d+)*\)/gu;
 
 /** @type {Map<string, Module>} */
 const modules = new Map();
@@ -40,7 +43,11 @@ for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 
   const path = join(root, 'dist', name);
   const module = modules.get(path);
   if (module === undefined) rmSync(path);
-  else writeFileSync(path, module.statements.map((one) => printed(one, module)).join(''));
+  else
+    writeFileSync(
+      path,
+      module.statements.map((one) => withoutRules(printed(one, module))).join(''),
+    );
 }
 
 /**
@@ -179,4 +186,9 @@ function printed({ text, declares, links }, { reached }) {
     /\{[^}]*\}(?=\s*(?:from|;))/u,
     `{ ${kept.map((one) => one.text).join(', ')} }`,
   );
+}
+
+/** @param {string} text */
+function withoutRules(text) {
+  return text.replace(COMMENT, (comment) => comment.replace(RULES, ''));
 }
