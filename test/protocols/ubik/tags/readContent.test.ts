@@ -539,7 +539,7 @@ test('a line end before a block is layout behind text, and data in what was cut 
 });
 
 test.each([
-  ['a stray tag', `a${STEP_END}b`, /^stray-tag: .*<<STEP_END>>.*not shown/u],
+  ['a stray tag', `a${STEP_END}b`, /^stray-tag: .*<<STEP_END>>.*ignored/u],
   ['too deep a tool', start('t', '1').repeat(33), /^too-deep: .*nested too deeply/u],
 ])('a diagnostic says in words what is wrong: %s', (_, content, words) => {
   const messages: string[] = [];
