@@ -30,7 +30,7 @@ test.each([
   ],
   ['a table cell by cell', '| a | b |\n| - | - |\n| 1 | 2 |', 'a.\nb.\n1.\n2.'],
   ['what a picture shows', '![A map](https://a.test/b.png)', 'A map.'],
-  ['what models indent', 'Hello,\n\n    * one\n    * two', 'Hello,\none\ntwo'],
+  ['what models indent', 'Hello,\n\n    * one\n    * two', 'Hello,\none.\ntwo.'],
   ['a note without its sign', '> [!TIP]\n> Book early.', 'Book early.'],
   ['words in Chinese', '**注意：**请先备份。', '注意：请先备份。'],
   ['nothing', '', ''],
