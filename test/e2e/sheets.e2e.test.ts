@@ -32,7 +32,11 @@ async function told({ component = 'panel', sheets, html }: Setting): Promise<rea
     },
   });
   await page.locator('[data-agent-root]').first().waitFor({ state: 'attached' });
-  await page.clock.runFor(2500);
+  // Several times, as a busy machine may be late with the effects that set the timers.
+  for (let turn = 0; turn < 4; turn++) {
+    await page.waitForTimeout(50);
+    await page.clock.runFor(2500);
+  }
   await page.close();
   return warnings.map((text) =>
     `${/#([\w-]+)$/u.exec(text)?.[1] ?? text} ${/\((.*)\)/u.exec(text)?.[1] ?? ''}`.trim(),
