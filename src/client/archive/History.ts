@@ -5,12 +5,12 @@ import type { Fault, Message, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
-import { faultOf, HttpFault, ofNoSession, pause, untilOnline, waitBefore } from '../http/index.js';
+import { faultOf, HttpFault, isOnline, ofNoSession, pause, waitBefore } from '../http/index.js';
 import type { Lifetime } from './Lifetime.js';
 import { readStored, requireHistory } from './readStored.js';
 
 /** Milliseconds that a page waits at most before it asks again for stored messages that it could not read. */
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /** The stored messages of a session that begins with the run in progress. */
 const NOTHING_STORED: LoadedHistory = { messages: [] };
@@ -85,10 +85,10 @@ export class History {
     } catch (error) {
       const asked = error instanceof HttpFault ? error.retryAfter : undefined;
       const wait = waitBefore(2, retry, asked);
-      const isFinal = !isWorthAnotherTry(faultOf(error)) || retry.attempts < 2;
-      if (isFinal || wait > LONGEST_WAIT || signal.aborted) throw error;
+      // Without a network, the person is told at once.
+      const isWorthIt = isOnline() && retry.attempts > 1 && isWorthAnotherTry(faultOf(error));
+      if (!isWorthIt || wait > MAX_WAIT || signal.aborted) throw error;
       await pause(wait, signal);
-      await untilOnline(signal);
       return this.fetch();
     }
   }

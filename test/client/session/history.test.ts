@@ -166,6 +166,18 @@ describe('the stored messages', () => {
     expect(agent.calls).toHaveLength(1);
   });
 
+  test('that cannot be read without a network are said to be missing at once', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { agent, session } = start(undefined, undefined, { retry: { base: 1, attempts: 2 } });
+    const loading = session.load();
+    await until(() => expect(agent.calls).toHaveLength(1));
+    await agent.answer(new Response(null, { status: 503 }));
+    await loading;
+    expect(session.getState().history.status).toBe('failed');
+    expect(agent.calls).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
   test('that cannot be read have a fault of their own, which no run changes', async () => {
     const { agent, session } = start();
     await begin(session.load());
