@@ -220,5 +220,5 @@ export {
   useLocale,
 } from './view/index.js';
 export { useMessageSlice, usePart } from './react/message-scope/MessageScope.js';
-export { useOptionalSession, useRequest, useSessionSlice } from './react/session/index.js';
+export { useRequest } from './react/session/index.js';
 export type { Locale, Messages as LocaleMessages, PartialLocale } from './locales/index.js';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { agUiBackend } from '../src/ag-ui.js';
-import { useSessionSlice } from '../src/react/useSessionSlice.js';
+import { useAgentState } from '../src/react/selectors.js';
 import { AgentPanel } from '../src/view/index.js';
 import { agUiAgent } from './support/agUiAgent.js';
 import { languageOf, type Language } from './support/languageOf.js';
@@ -33,7 +33,7 @@ function OnAgUi({ locale }: { readonly locale: Language }) {
 }
 
 function Cart() {
-  const state = useSessionSlice(({ agentState }) => agentState, undefined);
+  const state = useAgentState();
   return state === undefined ? null : (
     <pre style={{ margin: 0, padding: '12px 24px' }}>{JSON.stringify(state)}</pre>
   );

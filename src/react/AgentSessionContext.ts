@@ -23,9 +23,24 @@ const NO_SESSION =
 /** The error for a component that needs a session and has none. */
 export const noSession = (): Error => new Error(NO_SESSION + seeAlso('no-session'));
 
-/** The session of the nearest provider. @throws outside of a provider, which is a mistake in the app. */
-export function useSession(): AgentSession {
+/** Options of `useSession`. */
+interface UseSessionOptions {
+  /** Return undefined outside of a provider, for parts that may also be shown in a stored message. @default false */
+  readonly optional?: boolean;
+}
+
+/** The session of the nearest provider. @throws outside of a provider. */
+export function useSession(): AgentSession;
+/** The session of the nearest provider, or undefined outside of one if it is `optional`. */
+export function useSession(options: UseSessionOptions): AgentSession | undefined;
+/**
+ * The session of the nearest provider, for its actions and capabilities. The component does not render again when the session
+ * changes: `useSessionState` reads the state, `useAgentSession` everything.
+ *
+ * @throws outside of a provider, which is a mistake in the app, unless the session is `optional`.
+ */
+export function useSession({ optional = false }: UseSessionOptions = {}): AgentSession | undefined {
   const session = use(AgentSessionContext);
-  if (session === undefined) throw noSession();
+  if (session === undefined && !optional) throw noSession();
   return session;
 }

@@ -1,19 +1,52 @@
 'use client';
 import type { SessionState } from '../core/state.js';
-import { useSession } from './AgentSessionContext.js';
-import { useSlice } from './source/useSlice.js';
+import { useSession, useSessionSource } from './AgentSessionContext.js';
+import { NOTHING, useSlice, type SliceOptions, type Source } from './source/useSlice.js';
+
+/** Options of `useSessionState`. */
+interface SessionStateOptions<Slice> extends SliceOptions<Slice> {
+  /**
+   * The slice to use outside of a provider, for parts that may also be shown in a stored message. Keep its identity stable.
+   * Without it, the hook throws there.
+   */
+  readonly fallback?: NoInfer<Slice>;
+}
 
 /**
  * A slice of the session's state. The component renders again only when the slice changes, so
  * select as little as you need.
  *
  * @param selector Pure. May return a new object each time if `isEqual` compares it.
- * @param isEqual Tells whether two slices are the same. @default Object.is
- * @throws outside of a provider. `useSessionSlice` takes a fallback instead.
+ * @throws outside of a provider, unless there is a `fallback`.
  */
 export function useSessionState<Slice>(
   selector: (state: SessionState) => Slice,
+  options: SessionStateOptions<Slice> = {},
+): Slice {
+  const session = useSession({ optional: 'fallback' in options });
+  // Without a fallback there is a session, or `useSession` has thrown.
+  return useSliceOr(session, selector, options.fallback as Slice, options.isEqual);
+}
+
+/**
+ * A slice as in `useSessionState`, for values that do not depend on the text of an answer: `selector` is not called if only the
+ * text at the end of a message has grown.
+ */
+export function useSessionFact<Slice>(
+  selector: (state: SessionState) => Slice,
+  fallback: Slice,
   isEqual?: (previous: Slice, next: Slice) => boolean,
 ): Slice {
-  return useSlice(useSession(), selector, isEqual);
+  const session = useSession({ optional: true });
+  return useSliceOr(useSessionSource()?.around ?? session, selector, fallback, isEqual);
+}
+
+function useSliceOr<Slice>(
+  source: Source<SessionState> | undefined,
+  selector: (state: SessionState) => Slice,
+  fallback: Slice,
+  isEqual?: (previous: Slice, next: Slice) => boolean,
+): Slice {
+  const readable: Source<SessionState | undefined> = source ?? NOTHING;
+  return useSlice(readable, (state) => (state === undefined ? fallback : selector(state)), isEqual);
 }

@@ -3,18 +3,18 @@ import {
   ToolCall,
   approve,
   deny,
-  useOptionalSession,
   useRequest,
-  useSessionSlice,
+  useSession,
+  useSessionState,
   type SessionState,
   type ToolPart,
 } from 'agent-session-react';
 
 /** A tool that asks for approval in its own words. In a stored message, it only says what was booked. */
 export function Booking({ part }: { readonly part: ToolPart }) {
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const request = useRequest(part.id);
-  const isOffline = useSessionSlice(selectOffline, false);
+  const isOffline = useSessionState(selectOffline, { fallback: false });
   const canAnswer = session?.capabilities.toolRequests === true;
   return (
     <ToolCall.Root part={part}>

@@ -8,9 +8,8 @@ import {
   PartList,
   approve,
   useMessageSlice,
-  useOptionalSession,
+  useSession,
   usePart,
-  useSessionSlice,
   useSessionState,
   type Part,
   type PartComponents,
@@ -99,16 +98,17 @@ test('shows without a session, where nothing can be answered', () => {
 
 const NONE: readonly string[] = [];
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
-const rolesOf = ({ messages }: SessionState) => messages.map(({ role }) => role);
+const rolesOf = ({ messages }: SessionState): readonly string[] => messages.map(({ role }) => role);
 
 test('a slice has its fallback without a session, and may be a new list each time', () => {
   const rendered = vi.fn();
   function Roles() {
     rendered();
-    const session = useOptionalSession();
+    const session = useSession({ optional: true });
     return (
       <p>
-        {session === undefined ? 'none' : 'one'}: {useSessionSlice(rolesOf, NONE, isSame).join()}
+        {session === undefined ? 'none' : 'one'}:{' '}
+        {useSessionState(rolesOf, { fallback: NONE, isEqual: isSame }).join()}
       </p>
     );
   }
@@ -128,7 +128,7 @@ test('a slice has its fallback without a session, and may be a new list each tim
 
 test('a slice without a fallback is a mistake outside of a session', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Roles = () => useSessionState(rolesOf, isSame);
+  const Roles = () => useSessionState(rolesOf, { isEqual: isSame });
   expect(() => render(<Roles />)).toThrow(/no agent session here/u);
 });
 
@@ -169,7 +169,7 @@ test('renders for a slice of its message only when that changes', () => {
   const same = (a?: readonly string[], b?: readonly string[]) => a?.join() === b?.join();
   function Types() {
     rendered();
-    return <q>{useMessageSlice(types, same)?.join(' ')}</q>;
+    return <q>{useMessageSlice(types, { isEqual: same })?.join(' ')}</q>;
   }
   const session = fakeSession({ status: 'running', messages: [answer('One')] });
   render(<AgentPanel session={session} components={{ tools: { book: Types } }} />);

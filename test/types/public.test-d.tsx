@@ -15,7 +15,7 @@ import {
   useAgentSession,
   useLocale,
   useRequest,
-  useSessionSlice,
+  useSession,
   useSessionState,
   type AgentBackend,
   type AgentSession,
@@ -153,10 +153,14 @@ expectTypeOf<AgentSessionProviderProps['session']>().toEqualTypeOf<AgentSession 
 /** What hooks give, which are called by nobody here. */
 export function useAll() {
   expectTypeOf(useSessionState(({ status }) => status)).toEqualTypeOf<RunStatus>();
-  expectTypeOf(useSessionSlice(({ status }) => status, 'idle')).toEqualTypeOf<RunStatus>();
+  expectTypeOf(
+    useSessionState(({ status }) => status, { fallback: 'idle' }),
+  ).toEqualTypeOf<RunStatus>();
+  expectTypeOf(useSession()).toEqualTypeOf<AgentSession>();
+  expectTypeOf(useSession({ optional: true })).toEqualTypeOf<AgentSession | undefined>();
   expectTypeOf(useRequest('t1')).toEqualTypeOf<PendingRequest | undefined>();
   // @ts-expect-error -- A fallback is of the same type as the slice.
-  useSessionSlice<RunStatus>(({ status }) => status, 'asleep');
+  useSessionState<RunStatus>(({ status }) => status, { fallback: 'asleep' });
   expectTypeOf(useLocale()).toEqualTypeOf<UseLocale>();
 }
 

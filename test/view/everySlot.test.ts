@@ -203,16 +203,13 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'Partial.onToggle': OWN_ELEMENT,
   'Partial.summary': OWN_ELEMENT,
   'Partial.title': OWN_ELEMENT,
+  'SliceOptions.isEqual': OWN_RENDER,
   'ToolDefinition.needsApproval': OWN_CALL,
   'ViewShape.show': MADE,
   'defineTool.execute': OWN_CALL,
   'useAgentState(select)': OWN_RENDER,
   'useKeyboardMap(onHelp)': OWN_ELEMENT,
-  'useMessageSlice(isEqual)': OWN_RENDER,
   'useMessageSlice(select)': OWN_RENDER,
-  'useSessionSlice(isEqual)': OWN_RENDER,
-  'useSessionSlice(selector)': OWN_RENDER,
-  'useSessionState(isEqual)': OWN_RENDER,
   'useSessionState(selector)': OWN_RENDER,
 };
 

@@ -4,7 +4,7 @@ import { branchPlace } from '../../client/index.js';
 import type { Message } from '../../core/state.js';
 import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -15,7 +15,7 @@ export type MessageBranchesProps = Omit<ElementProps<'div'>, 'children'>;
 /** Switches between the versions of a message: "2 of 3". Renders nothing if a message has only one. */
 export function MessageBranches(props: MessageBranchesProps) {
   const message = useShownMessage('Message.Branches');
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   if (session?.loadSiblings === undefined || !Array.isArray(message.siblingIds)) return null;
   return branchPlace(message).count > 1 ? <Picker {...props} message={message} /> : null;
 }
@@ -26,7 +26,7 @@ interface PickerProps extends MessageBranchesProps {
 
 function Picker({ message, ...rest }: PickerProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const resting = useIsResting();
   const [siblings, setSiblings] = useState<readonly Message[]>([]);
   const [isUsed, setIsUsed] = useState(false);

@@ -5,7 +5,7 @@ import { PartButton, type ButtonProps } from '../../ui/Button.js';
 import { useFocusBack } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { textOf } from '../../core/session/textOf.js';
 import { MessageEditContext } from './MessageEditor.js';
@@ -19,7 +19,7 @@ export function MessageEdit({ ref, ...props }: MessageEditProps) {
   const message = useShownMessage('Message.Edit');
   const { draft, start } = use(MessageEditContext);
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const resting = useIsResting();
   const button = useFocusBack(draft !== undefined);
   const shared = useSharedRef(button, ref);

@@ -3,7 +3,7 @@ import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 import { textOf } from '../../core/session/textOf.js';
@@ -13,7 +13,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
   const message = useShownMessage('Message.Body');
   const { start, end } = use(MessageEditContext);
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const resting = useIsResting();
   const scope = useFocusScope();
   const [text, setText] = useState(draft);

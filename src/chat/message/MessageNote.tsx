@@ -12,7 +12,7 @@ import { isUnsent } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSession, useSessionFact } from '../../react/session/index.js';
 
 /** Props of `Message.Note`: those of its `p`. */
 export type MessageNoteProps = ElementProps<'p'>;
@@ -112,7 +112,7 @@ const selectBusy = ({ status }: SessionState): boolean =>
 /** Actions for a message that did not reach the agent: its text exists only on this page. */
 function UnsentActions({ message }: { readonly message: Message }) {
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const busy = useSessionFact(selectBusy, true);
   const scope = useFocusScope();
   if (session === undefined || !isUnsent(message)) return null;

@@ -3,7 +3,7 @@ import { PartButton, type ButtonProps } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst } from '../../ui/props/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 
@@ -14,7 +14,7 @@ export type MessageRegenerateProps = ButtonProps;
 export function MessageRegenerate(props: MessageRegenerateProps) {
   const { key, role } = useShownMessage('Message.Regenerate');
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const resting = useIsResting();
   const scope = useFocusScope();
   const regenerate = session?.regenerate;

@@ -2,7 +2,7 @@
 import type { HistoryState, SessionState } from '../../core/state.js';
 import { ErrorNotice } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSession, useSessionFact } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Transcript.History`. */
@@ -18,7 +18,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
   const { fault, status } = useSessionFact(selectHistory, NONE);
   const empty = useSessionFact(isEmpty, true);
   const isCached = useSessionFact(selectIsCached, false);
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const messages = useMessages();
   // The cached messages are shown, and the status line says how old they are.
   if (isCached) return null;

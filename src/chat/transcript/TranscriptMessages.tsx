@@ -12,7 +12,7 @@ import {
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { selectMessage, useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
 import { Message, MessageBoundary } from '../message/index.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 import { useSlice } from '../../react/source/useSlice.js';
 import { WritingContext } from '../../react/message-scope/MessageScope.js';
 import { MountingContext } from '../../react/transcript-scope/MountingContext.js';
@@ -44,7 +44,7 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   const keys = useMessageKeys();
   const follow = useTranscript('Transcript.Messages');
   const { toOpened, toSent, letGo, onEarlier, viewport } = follow;
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const sending = useSessionFact(selectSending, undefined);
   useEffect(() => {
     // Another session starts at its end, wherever the previous one was scrolled to.
@@ -119,7 +119,7 @@ const REACH = 800;
 /** Placeholder for the messages before the first mounted one, whether loaded or still in the backend's store. */
 function EarlierMessages({ hidden, viewport, onShow }: EarlierMessagesProps) {
   const messages = useMessages();
-  const loadEarlier = useOptionalSession()?.loadEarlier;
+  const loadEarlier = useSession({ optional: true })?.loadEarlier;
   const stored = useSessionFact(selectStored, 'all');
   const load = useCallback(() => void loadEarlier?.(), [loadEarlier]);
   if (hidden > 0) {

@@ -7,7 +7,7 @@ import { argumentsIn, errorOfResult, isRecord } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 import type { PendingRequest } from '../../core/state.js';
-import { useMessageKey, useOptionalSession, useRequest } from '../../react/session/index.js';
+import { useMessageKey, useSession, useRequest } from '../../react/session/index.js';
 import { callsOf, type Outcome, type PageCall } from '../run/index.js';
 import { readPartial, useChecked, type StandardSchema } from '../schema/index.js';
 import type { PageTool, ToolRenderProps } from '../tool/index.js';
@@ -33,7 +33,7 @@ const ANYTHING: StandardSchema = {
 
 /** The stage of a call of a tool in the page, with its values checked. */
 export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const asked = useRequest(part.id);
   const messageKey = useMessageKey() ?? '';
   const place = placeKey(messageKey, part.executionId);

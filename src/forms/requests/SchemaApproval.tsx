@@ -8,7 +8,7 @@ import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { ReadyAnswer, WaitingCard } from '../../parts/input-form/index.js';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { DenyForm } from '../../parts/tool-call/index.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
@@ -33,7 +33,7 @@ type Mode = 'deciding' | 'editing' | 'denying';
 export function SchemaApproval({ request, question, schema, ...rest }: SchemaApprovalProps) {
   const messages = useMessages();
   const forms = useFormTexts();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const [mode, setMode] = useState<Mode>('deciding');
   const { approvalActions: Actions } = use(PartComponentsContext);
   const headingId = useId();

@@ -9,7 +9,7 @@ import {
 import type { ToolPart } from '../../core/parts.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession, useRequest } from '../../react/session/index.js';
+import { useSession, useRequest } from '../../react/session/index.js';
 import { asksFor } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
 import { SchemaApproval } from './SchemaApproval.js';
@@ -63,7 +63,7 @@ interface SchemaToolRequestProps extends ToolSchemas {
 /** The request of a tool, as a form if there is a schema for it. */
 function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolRequestProps) {
   const request = useRequest(part.id);
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const messages = useMessages();
   if (request?.kind !== 'tool' || session?.capabilities.toolRequests !== true) {
     return <ToolCall.Request />;

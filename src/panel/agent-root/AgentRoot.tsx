@@ -6,7 +6,7 @@ import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdo
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
 import { PartList } from '../../parts/registry/index.js';
 import { SessionSourceContext, warnOfTwoReacts } from '../../react/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
 import { watchCopies } from '../../ui/copy/index.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
@@ -60,7 +60,7 @@ export function AgentRoot({
   useEffect(() => watchCopies(scope.root.current), [scope]);
   const outer = use(MarkdownExtensionsContext);
   const outerPolicy = use(ContentPolicyContext);
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const source = useMemo(() => session && sessionSource(session), [session]);
   // Before the session is told to load, because it may publish immediately.
   useLayoutEffect(() => source?.follow(), [source]);

@@ -4,7 +4,7 @@ import { isContainer, type Part } from '../../core/parts.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Message, SessionState } from '../../core/state.js';
 import type { CheckpointInfo } from '../../protocols/protocol.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSession, useSessionFact } from '../../react/session/index.js';
 
 /** A checkpoint and its position in the conversation. */
 export interface ListedCheckpoint {
@@ -40,7 +40,7 @@ function checkpointsOf(message: Message): readonly ListedCheckpoint[] {
 
 /** The checkpoints of the session: those in the conversation first, then others that the backend stores. */
 export function useCheckpoints(): readonly ListedCheckpoint[] {
-  const list = useOptionalSession()?.listCheckpoints;
+  const list = useSession({ optional: true })?.listCheckpoints;
   const messages = useSessionFact(selectMessages, NONE);
   const busy = useSessionFact(selectBusy, false);
   const [stored, setStored] = useState<readonly CheckpointInfo[]>([]);

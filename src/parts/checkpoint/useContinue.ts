@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { plainName } from '../../ui/plainName.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSession, useSessionFact } from '../../react/session/index.js';
 
 const AT_WORK: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);
 const isResting = (state: SessionState): boolean => !AT_WORK.has(state.status);
@@ -19,7 +19,7 @@ export interface Continuing {
 
 /** Continuing from a checkpoint, which is possible if the session can do that and no run is in progress. */
 export function useContinue(checkpointName: string): Continuing {
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const resting = useSessionFact(isResting, false);
   const [hinting, ask] = useState(false);
   const canContinue = session?.capabilities.checkpoints === true && resting;

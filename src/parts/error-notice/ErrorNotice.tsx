@@ -10,7 +10,7 @@ import { LongText } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSession, useSessionFact } from '../../react/session/index.js';
 import { findFailure } from './findFailure.js';
 import { MAX_DETAILS_LENGTH, readDetails, readHeadline } from './readDetails.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -36,7 +36,7 @@ const isRetryable = (
 /** An error, with its details and what the person can do about it. */
 export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const messageKey = use(MessageContext)?.messageKey;
   const select = useCallback(
     (state: SessionState) => isRetryable(state, messageKey, part),

@@ -2,7 +2,7 @@
 import { asksFor } from '../../core/decisions.js';
 import { requestActions, type RequestAction } from '../../core/requestActions.js';
 import type { PendingRequest } from '../../core/state.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { PartButton } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
@@ -13,7 +13,7 @@ type Leaving = Exclude<RequestAction, 'respond'>;
 
 /** How a question can be left unanswered; undefined if it cannot, or if denying it is the way. */
 export function useLeaving(request: PendingRequest): Leaving | undefined {
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const isOver = useIsOver(request.expiresAt);
   if (session === undefined || request.status === 'ready') return undefined;
   const actions = requestActions(request, session.capabilities);
@@ -32,7 +32,7 @@ interface LeaveButtonProps {
 /** Skips a question, or ends the run without an answer. */
 export function LeaveButton({ request, headingId, leaving }: LeaveButtonProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const scope = useFocusScope();
   if (leaving === undefined) return null;
   const isBusy = request.status === 'submitting';

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { ProvidedInput } from '../../core/parts.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { LeaveButton, useLeaving } from './LeaveButton.js';
 import { ReadyAnswer, type ReadyAnswerProps } from './ReadyAnswer.js';
 import { WaitingCard } from './WaitingCard.js';
@@ -28,7 +28,7 @@ interface QuestionCardProps extends ReadyAnswerProps {
 /** A question: with a form while it is open; with its answer while that waits for the answers to other questions. */
 export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
   const { request, question, children, ...rest } = ready;
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const scope = useFocusScope();
   const headingId = useId();
   const isOver = useIsOver(request.expiresAt);

@@ -2,7 +2,7 @@
 import { useCallback, useId } from 'react';
 import { decisionOf } from '../../core/decisions.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
-import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSession, useSessionFact } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/Button.js';
 import { Details } from '../../ui/Details.js';
@@ -22,7 +22,7 @@ export interface ReadyAnswerProps extends ElementProps<'div'> {
 /** A request whose answer waits for those to the others. Until it is sent, it can be changed. */
 export function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const headingId = useId();
   const { id, messageKey } = request;
   const countOthers = useCallback(

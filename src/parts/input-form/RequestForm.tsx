@@ -12,7 +12,7 @@ import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { Field } from './Field.js';
 import {
   answerWays,
@@ -178,7 +178,7 @@ function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
  */
 function useKeptWords(requestId: string): (text: string) => void {
   const words = useRef('');
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   useEffect(
     () => () => {
       const isOpen = session?.getState().requests.some(({ id }) => id === requestId);

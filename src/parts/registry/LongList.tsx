@@ -6,7 +6,7 @@ import type { Part } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { NOTHING, useSlice, type Source } from '../../react/source/useSlice.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { MountingContext, type Mounting } from '../../react/transcript-scope/MountingContext.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
@@ -131,7 +131,7 @@ const isSame = (previous: ReadonlySet<string>, next: ReadonlySet<string>) =>
 /** The ids of the parts of the message that wait for the person. */
 function useWaiting(isWanted: boolean): ReadonlySet<string> {
   const messageKey = use(MessageContext)?.messageKey;
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const source: Source<SessionState | undefined> = (isWanted ? session : undefined) ?? NOTHING;
   return useSlice(
     source,

@@ -11,7 +11,7 @@ import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js'
 import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { ReadyAnswer, WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { DenyForm } from './DenyForm.js';
 import { EditForm } from './EditForm.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -29,7 +29,7 @@ export interface ApprovalProps extends ElementProps<'div'> {
 /** Asks the person to allow a tool call. */
 export function Approval({ request, pending = request, question, input, ...rest }: ApprovalProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const [doing, setDoing] = useState<'denying' | 'editing'>();
   const { approvalActions: Actions } = use(PartComponentsContext);
   const scope = useFocusScope();

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { asksFor, isQuestion } from '../../core/decisions.js';
 import type { ToolInputRequest } from '../../core/state.js';
-import { useOptionalSession, useRequest } from '../../react/session/index.js';
+import { useSession, useRequest } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -23,7 +23,7 @@ export type ToolCallRequestProps = ElementProps<'div'>;
 export function ToolCallRequest(props: ToolCallRequestProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Request');
   const pending = useRequest(part.id);
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const messages = useMessages();
   const asked = part.live?.request;
   if (pending === undefined && (asked === undefined || part.status !== 'awaiting-input'))
@@ -85,7 +85,7 @@ const TYPES = ['long_text'] as const;
  */
 function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   const headingId = useId();
   if (session?.capabilities.toolRequests !== true) {
     return (

@@ -35,7 +35,7 @@ export function UsageLine(props: UsageLineProps) {
  */
 
 function OfMessage(props: UsageLineProps) {
-  const usage = useMessageSlice<Usage | undefined>(ofMessage, isSameUsage);
+  const usage = useMessageSlice<Usage | undefined>(ofMessage, { isEqual: isSameUsage });
   return usage === undefined ? null : <Line {...props} usage={usage} />;
 }
 

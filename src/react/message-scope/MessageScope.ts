@@ -5,7 +5,7 @@ import type { Part } from '../../core/parts.js';
 import type { Message, MessageStatus } from '../../core/state.js';
 import { findPart } from '../../core/session/tree.js';
 import type { SessionSource } from '../source/sessionSource.js';
-import { NOTHING, useSlice, type Source } from '../source/useSlice.js';
+import { NOTHING, useSlice, type SliceOptions, type Source } from '../source/useSlice.js';
 
 /** How the components inside a message read it. */
 export interface MessageScope {
@@ -53,12 +53,11 @@ export function useShownMessage(piece: string): Message {
  * the slice changes.
  *
  * @param select Pure. May return a new object each time if `isEqual` compares it.
- * @param isEqual Tells whether two slices are the same. @default Object.is
  * @returns Undefined outside of a message.
  */
 export function useMessageSlice<Slice>(
   select: (message: Message) => Slice,
-  isEqual?: (previous: Slice | undefined, next: Slice | undefined) => boolean,
+  { isEqual }: SliceOptions<Slice | undefined> = {},
 ): Slice | undefined {
   const scope = use(MessageContext);
   const shown: Source<Message | undefined> = scope?.shown ?? NOTHING;

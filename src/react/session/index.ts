@@ -2,4 +2,5 @@ export { useMessageKey } from '../message-scope/MessageScope.js';
 export { useIsHeld, useIsUnanswerable, useRequest } from './useRequest.js';
 export { useSendOnce } from './useSendOnce.js';
 export { isSameUsage } from '../selectors.js';
-export { useOptionalSession, useSessionFact, useSessionSlice } from '../useSessionSlice.js';
+export { useSession } from '../AgentSessionContext.js';
+export { useSessionFact } from '../useSessionState.js';

@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { requestOfPart } from '../../core/session/requestIndex.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { useMessageKey } from '../message-scope/MessageScope.js';
-import { useOptionalSession, useSessionFact } from '../useSessionSlice.js';
+import { useSession } from '../AgentSessionContext.js';
+import { useSessionFact } from '../useSessionState.js';
 
 /**
  * The pending request of a part, by the part's id. Answer it with `respond` of the session. Undefined once it is
@@ -32,6 +33,6 @@ const asksByTools = ({ requests }: SessionState): boolean =>
 
 /** Whether the run waits only for tools, and this session cannot answer them (B42). */
 export function useIsUnanswerable(): boolean {
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   return useSessionFact(asksByTools, false) && session?.capabilities.toolRequests !== true;
 }

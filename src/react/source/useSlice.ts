@@ -9,6 +9,12 @@ export interface Source<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Options of the hooks that read a slice. */
+export interface SliceOptions<Slice> {
+  /** Tells whether two slices are the same. @default Object.is */
+  readonly isEqual?: (previous: Slice, next: Slice) => boolean;
+}
+
 const stop = () => undefined;
 /** A source without a value. */
 export const NOTHING: Source<undefined> = { getState: stop, subscribe: () => stop };

@@ -1,4 +1,4 @@
-import { AgentPanel, useSession, useSessionSlice } from 'agent-session-react';
+import { AgentPanel, useSession, useSessionState } from 'agent-session-react';
 import { agUiBackend } from 'agent-session-react/ag-ui';
 import 'agent-session-react/styles.css';
 
@@ -30,10 +30,9 @@ export function Assistant() {
 /** Replaces the form that asks for a tool's output. */
 function PickColour({ part }: { readonly part: { readonly executionId: string } }) {
   const session = useSession();
-  const requestId = useSessionSlice(
+  const requestId = useSessionState(
     ({ requests }) =>
       requests.find((one) => one.kind === 'tool' && one.executionId === part.executionId)?.id,
-    undefined,
   );
   if (requestId === undefined) return null;
   return (
@@ -53,9 +52,6 @@ function PickColour({ part }: { readonly part: { readonly executionId: string } 
 
 /** The state that agent and page share. It comes from the wire, so its shape is not certain. */
 function Cart() {
-  const cart = useSessionSlice(
-    (state) => (state.agentState as { cart?: unknown })?.cart,
-    undefined,
-  );
+  const cart = useSessionState((state) => (state.agentState as { cart?: unknown })?.cart);
   return <p>{Array.isArray(cart) ? `${cart.length} in the cart` : 'No cart'}</p>;
 }

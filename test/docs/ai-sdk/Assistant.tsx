@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { AgentPanel, useSession, useSessionSlice } from 'agent-session-react';
+import { AgentPanel, useSession, useSessionState } from 'agent-session-react';
 import { aiSdkBackend } from 'agent-session-react/ai-sdk';
 import 'agent-session-react/styles.css';
 
@@ -21,10 +21,9 @@ export function Assistant() {
 /** A tool in the page that asks nobody: the case for `onToolCall` of `useChat`. */
 function ReadTitle({ part }: { readonly part: { readonly executionId: string } }) {
   const session = useSession();
-  const requestId = useSessionSlice(
+  const requestId = useSessionState(
     ({ requests }) =>
       requests.find((one) => one.kind === 'tool' && one.executionId === part.executionId)?.id,
-    undefined,
   );
   useEffect(() => {
     if (requestId === undefined) return;

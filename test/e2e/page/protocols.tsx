@@ -5,7 +5,7 @@ import '../../../src/styles.css';
 import { agUiBackend } from '../../../src/ag-ui.js';
 import { aiSdkBackend } from '../../../src/ai-sdk.js';
 import { SchemaInput } from '../../../src/forms.js';
-import { AgentPanel, useSession, useSessionSlice, type ToolPartProps } from '../../../src/index.js';
+import { AgentPanel, useSession, useSessionState, type ToolPartProps } from '../../../src/index.js';
 
 const address = new URL(location.href).searchParams;
 const url = address.get('agent') ?? '';
@@ -33,10 +33,9 @@ const backend = backends[address.get('protocol') === 'ag-ui' ? 'ag-ui' : 'ai-sdk
 /** A tool that the page carries out. */
 function Place({ part }: ToolPartProps) {
   const session = useSession();
-  const request = useSessionSlice(
+  const request = useSessionState(
     ({ requests }) =>
       requests.find((one) => one.kind === 'tool' && one.executionId === part.executionId)?.id,
-    undefined,
   );
   if (request === undefined) return <p>Place: {part.result?.text}</p>;
   const answer = { input: 'Oslo', type: 'text' };

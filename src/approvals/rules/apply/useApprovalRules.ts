@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useOptionalSession } from '../../../react/session/index.js';
+import { useSession } from '../../../react/session/index.js';
 import type { ApprovalRules, ApprovalRulesState } from '../store/index.js';
 import { applyApprovalRules } from './applyApprovalRules.js';
 
@@ -16,7 +16,7 @@ function useRulesState(rules: ApprovalRules): ApprovalRulesState {
  * @param rules Keep its identity stable.
  */
 export function useApprovalRules(rules: ApprovalRules): ApprovalRulesState {
-  const session = useOptionalSession();
+  const session = useSession({ optional: true });
   useEffect(
     () => (session === undefined ? undefined : applyApprovalRules(session, rules)),
     [session, rules],

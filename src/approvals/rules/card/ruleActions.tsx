@@ -1,7 +1,7 @@
 'use client';
 import { useState, type ComponentType } from 'react';
 import type { ToolInputRequest } from '../../../core/state.js';
-import { useOptionalSession } from '../../../react/session/index.js';
+import { useSession } from '../../../react/session/index.js';
 import { Button } from '../../../ui/Button.js';
 import { useFocusBack } from '../../../ui/focus/index.js';
 import { useApprovalTexts } from '../../words/index.js';
@@ -26,7 +26,7 @@ export interface RuleActionsProps {
 export function ruleActions(rules: ApprovalRules): ComponentType<RuleActionsProps> {
   return function RuleActions({ request }) {
     const { rules: words } = useApprovalTexts();
-    const session = useOptionalSession();
+    const session = useSession({ optional: true });
     const [scope, setScope] = useState<'session' | 'always'>();
     const sessionButton = useFocusBack(scope === 'session');
     const alwaysButton = useFocusBack(scope === 'always');
