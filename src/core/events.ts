@@ -69,7 +69,7 @@ export type PartEvent =
       readonly step?: number;
       readonly title?: string;
       readonly single?: boolean;
-      readonly progress?: number;
+      readonly percent?: number;
       readonly note?: string;
     }
   | (At & {

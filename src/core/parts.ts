@@ -98,7 +98,7 @@ export interface StepPart extends Carrying {
   readonly single: boolean;
   readonly status: Status;
   /** 0 to 100. */
-  readonly progress?: number;
+  readonly percent?: number;
   readonly note?: string;
   readonly results?: unknown;
   readonly usage?: Usage;

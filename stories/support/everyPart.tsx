@@ -156,7 +156,7 @@ const boxed = (node: ReactNode) => (
 const uploading = {
   ...fakeSession(),
   upload: (file: Blob, { onProgress }: UploadOptions = {}) => {
-    onProgress?.(0.6);
+    onProgress?.(60);
     return file.type === 'image/png'
       ? Promise.resolve({ id: 'f', name: 'dusk.png', mediaType: 'image/png', url: DUSK })
       : new Promise<never>(() => undefined);

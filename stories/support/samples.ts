@@ -380,7 +380,7 @@ export const stepsLive: readonly StepPart[] = [
     title: 'Compare fares and times',
     note: 'Trainline is slow today',
     status: 'running',
-    progress: 60,
+    percent: 60,
     startedAt: ago(18),
     parts: [
       {

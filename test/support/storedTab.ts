@@ -81,7 +81,7 @@ export class StoredTab {
     const { outbox } = this.session;
     const key = `file-${outbox.getState().files.length + 1}`;
     const file = new File([name], name, { type: 'text/plain' });
-    outbox.setFiles((known) => [...known, { key, file, status: 'uploading', progress: 0 }]);
+    outbox.setFiles((known) => [...known, { key, file, status: 'uploading', percent: 0 }]);
     void this.bring(key, file);
   }
 

@@ -149,7 +149,7 @@ const transcript = {
   isUnused: () => false,
 };
 
-const picked = { key: 'a', file: FILE, status: 'ready', progress: 1 } as const;
+const picked = { key: 'a', file: FILE, status: 'ready', percent: 100 } as const;
 
 /** What a composer looks like with a file picked and a message waiting. */
 const composing = {
@@ -672,7 +672,7 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   'Step.Progress': {
     part: 'progress-line',
     show: (given) => (
-      <ui.Step.Root part={{ ...samples.stepFailed, status: 'running', progress: 40, parts: [] }}>
+      <ui.Step.Root part={{ ...samples.stepFailed, status: 'running', percent: 40, parts: [] }}>
         <ui.Step.Progress {...given} />
       </ui.Step.Root>
     ),

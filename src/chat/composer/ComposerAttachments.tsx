@@ -54,9 +54,9 @@ function told(refusal: Refusal, tag: string, messages: Messages): string {
 function Picked({ picked }: { readonly picked: PickedFile }) {
   const { attachments } = useComposer('Composer.Attachments');
   const { tag, messages } = useLocale();
-  const { key, file, preview, status, progress, fault } = picked;
+  const { key, file, preview, status, percent, fault } = picked;
   const facts: Record<PickedFile['status'], string> = {
-    uploading: progress > 0 ? formatPercent(progress * 100, tag) : messages['attach.uploading'],
+    uploading: percent > 0 ? formatPercent(percent, tag) : messages['attach.uploading'],
     ready: formatBytes(file.size, tag),
     failed: fault === undefined ? messages['attach.failed'] : faultText(fault, messages),
   };
@@ -88,9 +88,9 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
       {status === 'uploading' ? (
         <progress
           data-part="picked-progress"
-          max={1}
+          max={100}
           // Not every backend reports upload progress.
-          value={progress > 0 ? progress : undefined}
+          value={percent > 0 ? percent : undefined}
           aria-label={file.name}
         />
       ) : null}

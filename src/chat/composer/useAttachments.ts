@@ -71,8 +71,8 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       begun.add(file);
       const controller = new AbortController();
       controllers.current.set(key, controller);
-      const onProgress = (progress: number) => {
-        if (!controller.signal.aborted) change(key, { progress });
+      const onProgress = (percent: number) => {
+        if (!controller.signal.aborted) change(key, { percent });
       };
       try {
         const attachment =
@@ -81,7 +81,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
             : await upload(file, { onProgress, signal: controller.signal });
         // Removed, and another file may have its key by now.
         if (controller.signal.aborted) return;
-        change(key, { status: 'ready', progress: 1, attachment: described(attachment, file) });
+        change(key, { status: 'ready', percent: 100, attachment: described(attachment, file) });
       } catch (error) {
         if (!controller.signal.aborted) change(key, { status: 'failed', fault: faultOf(error) });
       } finally {
@@ -109,7 +109,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
           key: `file-${last + index + 1}`,
           file,
           status: 'uploading',
-          progress: 0,
+          percent: 0,
           ...(preview !== undefined && { preview }),
         };
       });
@@ -146,7 +146,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     (key: string) => {
       const one = files.find((file) => file.key === key);
       if (one === undefined) return;
-      change(key, { status: 'uploading', progress: 0 });
+      change(key, { status: 'uploading', percent: 0 });
       void bring(key, one.file);
     },
     [bring, change, files],

@@ -12,10 +12,10 @@ import type {
 /** Options for sending a file. */
 export interface UploadOptions {
   /**
-   * Called with the fraction of the file that is stored, from 0 to 1. The client itself only reports 1, at the end: the one
-   * kind of request for which browsers report progress would follow a redirect with the file.
+   * Called with how much of the file is stored, from 0 to 100. The client itself only reports 100, at the end: the one kind of
+   * request for which browsers report progress would follow a redirect with the file.
    */
-  readonly onProgress?: (fraction: number) => void;
+  readonly onProgress?: (percent: number) => void;
   /** Aborts the upload. */
   readonly signal?: AbortSignal;
 }

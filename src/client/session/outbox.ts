@@ -18,8 +18,8 @@ export interface PickedFile {
   /** The URL of a thumbnail, if the file is an image. */
   readonly preview?: string;
   readonly status: 'uploading' | 'ready' | 'failed';
-  /** 0 to 1. */
-  readonly progress: number;
+  /** How much of it is stored, 0 to 100. */
+  readonly percent: number;
   readonly attachment?: Attachment;
   readonly fault?: Fault;
 }

@@ -33,6 +33,6 @@ export async function upload(
   if (attachment === undefined) {
     throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
   }
-  callApp(() => onProgress?.(1));
+  callApp(() => onProgress?.(100));
   return attachment;
 }

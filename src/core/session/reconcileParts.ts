@@ -64,8 +64,8 @@ function reconcilePart(
 function keepLive(known: Part, next: Part): Part {
   switch (next.type) {
     case 'step': {
-      const { progress, note, results, usage, startedAt, endedAt } = known as StepPart;
-      return { ...definedOf({ progress, note, results, usage, startedAt, endedAt }), ...next };
+      const { percent, note, results, usage, startedAt, endedAt } = known as StepPart;
+      return { ...definedOf({ percent, note, results, usage, startedAt, endedAt }), ...next };
     }
     case 'tool': {
       const { answer, live, startedAt, endedAt, ...tool } = known as ToolPart;

@@ -24,7 +24,7 @@ export function StepHeader(props: StepHeaderProps) {
       step={part.step}
       stepTitle={part.title}
       note={part.note}
-      progress={part.progress}
+      percent={part.percent}
       startedAt={part.startedAt}
       endedAt={part.endedAt}
       alive={isActive(part, fold.open)}
@@ -43,7 +43,7 @@ interface StepLineProps extends StepHeaderProps {
   readonly step: StepPart['step'] | undefined;
   readonly stepTitle: string;
   readonly note: string | undefined;
-  readonly progress: number | undefined;
+  readonly percent: number | undefined;
   readonly startedAt: string | undefined;
   readonly endedAt: string | undefined;
   /** How many parts of the step have failed. */
@@ -56,7 +56,7 @@ const StepLine = memo(function StepLine({
   step,
   stepTitle,
   note,
-  progress,
+  percent,
   startedAt,
   endedAt,
   failures,
@@ -67,7 +67,7 @@ const StepLine = memo(function StepLine({
   const timed = running || elapsedBetween(startedAt, endedAt) !== undefined;
   const number = step === undefined ? undefined : messages['step.number'](step);
   const title = stepTitle === '' ? (number ?? messages['step.untitled']) : stepTitle;
-  const percent = running ? progress : undefined;
+  const shown = running ? percent : undefined;
   return (
     <DisclosureRow
       status={stepStatus}
@@ -75,10 +75,10 @@ const StepLine = memo(function StepLine({
       title={title}
       summary={note}
       meta={
-        percent === undefined && !timed && failures === 0 ? undefined : (
+        shown === undefined && !timed && failures === 0 ? undefined : (
           <>
             {failures === 0 ? null : <span data-part="">{messages['plan.failed'](failures)}</span>}
-            {percent === undefined ? null : <span data-part="">{formatPercent(percent, tag)}</span>}
+            {shown === undefined ? null : <span data-part="">{formatPercent(shown, tag)}</span>}
             {timed ? <Duration startedAt={startedAt} endedAt={endedAt} running={running} /> : null}
           </>
         )

@@ -12,8 +12,8 @@ export type StepProgressProps = ElementProps<'div'>;
 export function StepProgress(props: StepProgressProps) {
   const { part } = useFoldingPart(STEP, 'Progress');
   const messages = useMessages();
-  if (part.status !== 'running' || part.progress === undefined) return null;
+  if (part.status !== 'running' || part.percent === undefined) return null;
   // The parts inside show their own progress; two progress bars would compete.
   if (part.parts.length > 0) return null;
-  return <ProgressLine {...props} percent={part.progress} label={messages['step.progress']} />;
+  return <ProgressLine {...props} percent={part.percent} label={messages['step.progress']} />;
 }

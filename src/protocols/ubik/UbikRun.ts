@@ -95,8 +95,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (place === undefined)
       return [report('unknown-step', `Step ${step} reported progress before it started.`, raw)];
     const { id } = run.children[place] as StepNode;
-    const [progress, note] = [fields.percent('progress'), fields.text('message')];
-    return [{ type: 'step-update', id, ...definedOf({ progress, note }) }];
+    const [percent, note] = [fields.percent('progress'), fields.text('message')];
+    return [{ type: 'step-update', id, ...definedOf({ percent, note }) }];
   }),
   agent_step_completed: withStep((run, { fields, raw }, at, step) => {
     const place = latestStep(run, step);

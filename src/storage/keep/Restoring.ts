@@ -337,9 +337,9 @@ export class Restoring {
         this.brought.add(file);
         // Without uploads, files travel inside the message, so this one is simply read again.
         const status = attachment !== undefined ? 'ready' : hasUploads ? 'failed' : 'uploading';
-        const progress = status === 'ready' ? 1 : 0;
+        const percent = status === 'ready' ? 100 : 0;
         const key = `file-${last + index + 1}`;
-        return [{ key, file, status, progress, ...(attachment && { attachment }) }];
+        return [{ key, file, status, percent, ...(attachment && { attachment }) }];
       });
       if (back.length === 0) return;
       outbox.setFiles((known) => [...known, ...back]);

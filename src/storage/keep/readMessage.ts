@@ -103,7 +103,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   note: isText,
   origin: (value) => value === 'page',
   parentId: isText,
-  progress: isNumber,
+  percent: isNumber,
   provided: isAnswer,
   quote: isText,
   result: isJsonText,

@@ -66,7 +66,7 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
         const stored = await (tab.act({ name: 'upload', args: [file], signal }) as ReturnType<
           typeof upload
         >);
-        callApp(() => onProgress?.(1));
+        callApp(() => onProgress?.(100));
         return stored;
       }),
     listCheckpoints:

@@ -42,7 +42,7 @@ describe('files that are uploaded', () => {
     await userEvent.upload(picker, report);
     await userEvent.type(field, 'Read this{Enter}');
     expect(onAction).not.toHaveBeenCalled();
-    act(() => uploads[0]?.options?.onProgress?.(0.5));
+    act(() => uploads[0]?.options?.onProgress?.(50));
     expect(screen.getByRole('listitem')).toHaveTextContent('50');
     await act(async () => uploads[0]?.resolve({ id: 'd1', name: 'report.pdf' }));
     await userEvent.type(field, '{Enter}');
@@ -67,7 +67,7 @@ describe('files that are uploaded', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove report.pdf' }));
     await userEvent.upload(picker, png('plan.png'));
     await act(async () => {
-      uploads[0]?.options?.onProgress?.(0.9);
+      uploads[0]?.options?.onProgress?.(90);
       uploads[0]?.resolve({ id: 'd1', name: 'report.pdf' });
     });
     expect(screen.getByRole('listitem')).toHaveTextContent('plan.png');

@@ -183,12 +183,12 @@ test('R97 uploads a file as the multipart part file, and sends it with a message
   const told: number[] = [];
   const file = new File(['hello'], 'note.txt', { type: 'text/plain' });
   const [attachment] = await Promise.all([
-    session.upload?.(file, { onProgress: (fraction) => told.push(fraction) }),
+    session.upload?.(file, { onProgress: (percent) => told.push(percent) }),
     // Both need a session, and only one is made.
     session.sendMessage('/plain'),
   ]);
   expect(attachment).toMatchObject({ id: expect.any(String) as string, name: 'note.txt' });
-  expect(told).toEqual([1]);
+  expect(told).toEqual([100]);
   const upload = sent.find(({ url }) => url.endsWith('/upload'));
   const form = upload?.body as FormData | undefined;
   expect([...(form?.keys() ?? [])]).toEqual(['file']);

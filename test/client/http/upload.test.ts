@@ -36,10 +36,10 @@ test('R97 tells when a file is stored, and renews a token once', async () => {
   );
   const told: number[] = [];
   const attachment = await open(server).upload?.(new File(['x'], 'note.txt'), {
-    onProgress: (fraction) => told.push(fraction),
+    onProgress: (percent) => told.push(percent),
   });
   expect(attachment).toEqual({ id: 'd1', name: 'note.txt', mediaType: 'text/plain' });
-  expect(told).toEqual([1]);
+  expect(told).toEqual([100]);
   expect(server.seen.map(({ headers }) => headers['authorization'])).toEqual([
     'Bearer token-1',
     'Bearer token-2',

@@ -101,7 +101,7 @@ describe('steps and progress', () => {
   test('R22 shows the progress of a step beside the content', () => {
     const events = [started(1, 'Read', 1), stepProgress(50)];
     expect(live(...events).messages[0]?.parts).toMatchObject([
-      { type: 'step', progress: 50, note: 'Halfway', status: 'running' },
+      { type: 'step', percent: 50, note: 'Halfway', status: 'running' },
     ]);
     expect(rebuildContent(events)).toBe(rebuildContent([events[0]]));
   });
@@ -133,9 +133,9 @@ describe('steps and progress', () => {
     });
     expect(state.messages[0]?.parts[0]).toHaveProperty('status', 'running');
     expect(JSON.stringify(toolOf(state))).toContain(
-      shown === undefined ? '"note"' : `"progress":${shown}`,
+      shown === undefined ? '"note"' : `"percent":${shown}`,
     );
-    expect('progress' in toolOf(state)).toBe(shown !== undefined);
+    expect('percent' in toolOf(state)).toBe(shown !== undefined);
     expect(state.progress?.percent).toBe(shown);
   });
 

@@ -114,7 +114,7 @@ describe('a message is another one with', () => {
     [
       'progress of its step',
       message([step([text('One')])]),
-      message([step([text('One')], { progress: 50 })]),
+      message([step([text('One')], { percent: 50 })]),
     ],
     [
       'words in a part that may show them itself',

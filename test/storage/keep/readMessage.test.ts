@@ -96,7 +96,7 @@ const FIELDS: Readonly<
   note: [['a'], [5]],
   origin: [['page'], ['agent', true]],
   parentId: [['p'], [5]],
-  progress: [[0, 0.5], ['5']],
+  percent: [[0, 50.5], ['5']],
   provided: [[{ type: 'text', input: 'Lyon' }], ['Lyon', { type: 'text' }]],
   quote: [['a'], [5]],
   result: [[{ text: 'Done' }], ['Done', { value: 1 }]],

@@ -49,7 +49,7 @@ function* performNode(node: ScriptNode, stage: Stage, scope: Scope): Performance
       yield emit({
         type: 'agent_step_progress',
         step: scope.step ?? 1,
-        progress: node.progress,
+        progress: node.percent,
         message: node.message,
       });
       return;

@@ -27,7 +27,7 @@ export type ScriptNode =
     }
   | { readonly kind: 'text'; readonly text: string; readonly fast: boolean }
   | { readonly kind: 'thinking'; readonly text: string }
-  | { readonly kind: 'note'; readonly progress: number; readonly message: string }
+  | { readonly kind: 'note'; readonly percent: number; readonly message: string }
   | { readonly kind: 'pause'; readonly ms: number }
   | ToolNode
   | { readonly kind: 'page-tool'; readonly name: string; readonly input: JsonObject }
@@ -80,9 +80,9 @@ export const text = (text: string, options: { readonly fast?: boolean } = {}): S
 export const thinking = (text: string): ScriptNode => ({ kind: 'thinking', text });
 
 /** Reports the progress of the running step, in percent, with a text. */
-export const note = (progress: number, message: string): ScriptNode => ({
+export const note = (percent: number, message: string): ScriptNode => ({
   kind: 'note',
-  progress,
+  percent,
   message,
 });
 
