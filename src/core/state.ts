@@ -1,5 +1,4 @@
 import type { Carrying, Part, ProvidedInput, Status, Usage } from './parts.js';
-import type { LayeredMap } from './LayeredMap.js';
 
 /** Limits that keep hostile or broken input from growing without bounds. Exceeding one is a diagnostic. */
 export const LIMITS = {
@@ -303,54 +302,12 @@ export interface SessionState {
   /** Why the run failed or the last action could not be carried out. `history.fault` says why loading failed. */
   readonly fault?: Fault;
   readonly diagnostics: readonly Diagnostic[];
-  /** How many messages there were when the stored ones were asked for: later ones are newer. Bookkeeping of the reducer. */
-  readonly loadingFrom?: number;
-  /** Keys of the messages that were taken out, such as an answer that is written anew. No new message gets one of them. */
-  readonly removed?: readonly string[];
-  /** Bookkeeping of the reducer. Not for display; its shape may change in any release. */
+  /** The run that writes, waits or has ended last. Absent before the first one, and where its message is gone. */
   readonly run?: RunState;
-  /** The run that waits for the person while another one is requested: it waits on if that is refused. Bookkeeping of the reducer. */
-  readonly waiting?: RunState;
 }
 
-/** The bookkeeping for the current run, which a rewind restores. */
+/** The current run. The reducer keeps more of it, which is not for use by apps. */
 export interface RunState {
   /** Key of the message that the run writes. */
   readonly messageKey: string;
-  /** How many parts at the end of the message are tools that have events but no place in the text (A28). */
-  readonly unplaced: number;
-  /** Execution id in events → execution id of the part, if the two use different kinds of ids. */
-  readonly aliases: LayeredMap<string>;
-  /** Where the tools of the message are. Absent after a snapshot, until it is needed. */
-  readonly tools?: ToolIndex;
-  readonly marks: readonly RunMark[];
-  /** Something that the run has said could not be read. */
-  readonly isIncomplete?: true;
-}
-
-/** Where the tools of a message are, so that none has to be searched for. */
-export interface ToolIndex {
-  /** The id of the latest part of each execution. */
-  readonly ids: LayeredMap<string>;
-  /** Tools by how they were created, the kind of their id, and their name. For events that use another kind of id. */
-  readonly namesakes: LayeredMap<IdChain>;
-}
-
-/** Ids of parts, latest first. */
-export interface IdChain {
-  readonly id: string;
-  readonly earlier: IdChain | undefined;
-}
-
-/** The state of a run at a mark, to which a late event may rewind it. */
-export interface RunMark {
-  readonly mark: number;
-  readonly message: Message;
-  readonly status: RunStatus;
-  readonly requests: readonly PendingRequest[];
-  readonly unplaced: number;
-  readonly aliases: LayeredMap<string>;
-  readonly tools: ToolIndex | undefined;
-  readonly progress: Progress | undefined;
-  readonly fault: Fault | undefined;
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useEntrySheet } from '../ui/focus/index.js';
 import { printCut } from '../core/json.js';
 import { toObject } from '../core/LayeredMap.js';
+import { toFold } from '../core/session/FoldState.js';
 import type { SessionState } from '../core/state.js';
 import { Boundary } from '../ui/boundary/index.js';
 import { Button } from '../ui/Button.js';
@@ -140,10 +141,10 @@ function StateView({ state, number }: StateViewProps) {
 }
 
 /** The state in a form that is readable: the internal data of a run is reduced to its facts. */
-function plain({ run, messages, ...rest }: SessionState): unknown {
+function plain(state: SessionState): unknown {
+  const { run } = toFold(state);
   return {
-    ...rest,
-    messages,
+    ...state,
     ...(run !== undefined && {
       run: {
         messageKey: run.messageKey,

@@ -2,7 +2,8 @@ import { asksFor, OUTPUT } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type ProvidedInput, type Status, type ToolPart } from '../parts.js';
-import type { Fault, Message, PendingRequest, RunMark, RunState, ToolIndex } from '../state.js';
+import type { Fault, Message, PendingRequest } from '../state.js';
+import type { RunMark, RunRecord, ToolIndex } from './RunRecord.js';
 import type { FoldState } from './FoldState.js';
 import { keptMarks } from './keptMarks.js';
 import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
@@ -23,7 +24,7 @@ import { mapParts } from './tree.js';
 import { comeBack, indexOfPart } from './whereabouts.js';
 
 /** A state that has a run. */
-export type RunningState = FoldState & { readonly run: RunState };
+export type RunningState = FoldState & { readonly run: RunRecord };
 
 /** The state with a run to which an event can be applied: the first event of a run creates its message. */
 export function withRun(state: FoldState): RunningState {
@@ -48,7 +49,13 @@ function openRun(state: FoldState, runId?: string): RunningState {
 
 function begin(state: FoldState, messageKey: string): RunningState {
   const { progress: _progress, fault: _fault, waiting: _waiting, ...rest } = state;
-  const run: RunState = { messageKey, unplaced: 0, aliases: undefined, tools: NO_TOOLS, marks: [] };
+  const run: RunRecord = {
+    messageKey,
+    unplaced: 0,
+    aliases: undefined,
+    tools: NO_TOOLS,
+    marks: [],
+  };
   return { ...rest, status: nextRunStatus(state.status, 'start'), run };
 }
 
@@ -233,8 +240,8 @@ export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): Fold
 /** Whether the run that waited when another one was requested can still be answered, as nothing came of the other one. */
 function isStillAsking(
   { requests }: FoldState,
-  waiting: RunState | undefined,
-): waiting is RunState {
+  waiting: RunRecord | undefined,
+): waiting is RunRecord {
   return requests.some(({ messageKey }) => messageKey === waiting?.messageKey);
 }
 

@@ -1,6 +1,6 @@
 import { lookUp, withEntry } from '../LayeredMap.js';
 import { isContainer, type Part, type ToolPart } from '../parts.js';
-import type { IdChain, ToolIndex } from '../state.js';
+import type { IdChain, ToolIndex } from './RunRecord.js';
 import { findLastPart, findPart } from './tree.js';
 
 /** What identifies a tool before it has a part. */

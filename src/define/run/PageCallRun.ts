@@ -4,6 +4,7 @@ import { decisionOf, type Decision } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { argumentsIn, isRecord } from '../../core/json.js';
 import type { Part } from '../../core/parts.js';
+import { removedKeys } from '../../core/session/FoldState.js';
 import { hasPart } from '../../core/session/tree.js';
 import { LIMITS, type ToolInputRequest } from '../../core/state.js';
 import { WAITS, within } from '../../core/waits.js';
@@ -366,13 +367,14 @@ function nameOf(
   calls: PageCalls,
   { executionId, messageKey }: ToolInputRequest,
 ): string {
-  const { messages, removed = [], sessionId = '' } = session.getState();
+  const state = session.getState();
+  const { messages, sessionId = '' } = state;
   const own = messages.findLastIndex(({ key }) => key === messageKey);
   const isCall = (part: Part) => part.type === 'tool' && part.executionId === executionId;
   const earlier = messages.slice(0, Math.max(0, own)).filter(({ parts }) => hasPart(parts, isCall));
   const begun = calls.begin(executionId, messageKey);
   const keys = new Set([
-    ...removed.filter((key) => begun.has(key)),
+    ...removedKeys(state).filter((key) => begun.has(key)),
     ...earlier.map(({ key }) => key),
   ]);
   // If earlier messages may be missing, they are not counted: their backend names each run.

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { SessionEvent } from '../../../src/core/events.js';
+import { toFold } from '../../../src/core/session/FoldState.js';
 import { keptMarks } from '../../../src/core/session/keptMarks.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import {
@@ -51,7 +52,7 @@ test.each([2, 3, 10, 100, 1000, 3000])(
 test('a long answer is held a few times, however long it is', () => {
   const kept = (count: number) => {
     const chunks = Array.from({ length: count }, (_, index) => chunk('word ', index / count));
-    return stateAfter(chunks, { open: true }).run?.marks.length ?? 0;
+    return toFold(stateAfter(chunks, { open: true })).run?.marks.length ?? 0;
   };
   expect(kept(1000)).toBeGreaterThan(2);
   expect(kept(16_000)).toBeLessThan(kept(1000) * 3);
@@ -59,8 +60,11 @@ test('a long answer is held a few times, however long it is', () => {
 
 test('once its stream is over, a long answer is held once', () => {
   const chunks = Array.from({ length: 1000 }, (_, index) => chunk('word ', index / 1000));
-  const { run, messages } = stateAfter(chunks);
-  expect(run?.marks.map(({ mark, message }) => [mark, message.parts])).toEqual([[0, []]]);
+  const state = stateAfter(chunks);
+  const { messages } = state;
+  expect(toFold(state).run?.marks.map(({ mark, message }) => [mark, message.parts])).toEqual([
+    [0, []],
+  ]);
   expect(messages[0]?.parts).toMatchObject([{ type: 'text', text: 'word '.repeat(1000) }]);
 });
 

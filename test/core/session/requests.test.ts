@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionEvent, SessionEventOf } from '../../../src/core/events.js';
 import type { InputPart, Part } from '../../../src/core/parts.js';
+import { toFold } from '../../../src/core/session/FoldState.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { Message } from '../../../src/core/state.js';
 
@@ -373,9 +374,11 @@ test('a message was written when its run began first', () => {
 
 test('of the marks of a run the first stays once it is not read again in parts', () => {
   const marks = (count: number) =>
-    reduceSession(
-      fold(...Array.from({ length: count }, (_, mark) => ({ type: 'run-mark', mark }) as const)),
-      { type: 'run-unmark' },
+    toFold(
+      reduceSession(
+        fold(...Array.from({ length: count }, (_, mark) => ({ type: 'run-mark', mark }) as const)),
+        { type: 'run-unmark' },
+      ),
     ).run?.marks.map(({ mark }) => mark);
   expect([0, 1, 2, 3].map(marks)).toEqual([undefined, [0], [0], [0]]);
 });
