@@ -26,4 +26,4 @@ export {
   type ArtifactViews,
   type OpenArtifact,
 } from './artifacts/region/index.js';
-export type { ArtifactMessages } from './locales/index.js';
+export type { ArtifactTexts } from './locales/index.js';

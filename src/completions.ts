@@ -14,4 +14,4 @@ export {
   completions,
   searchIn,
 } from './chat/composer/completions/index.js';
-export type { CompletionMessages } from './locales/index.js';
+export type { CompletionTexts } from './locales/index.js';

@@ -44,4 +44,4 @@ export {
   toolViews,
   usePageTools,
 } from './define/view/index.js';
-export type { DefineMessages } from './locales/index.js';
+export type { DefineTexts } from './locales/index.js';

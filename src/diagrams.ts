@@ -10,4 +10,4 @@ export {
   type DrawOptions,
   diagram,
 } from './markdown-extensions/diagrams/index.js';
-export type { MarkdownMessages } from './locales/index.js';
+export type { MarkdownTexts } from './locales/index.js';

@@ -26,4 +26,4 @@ export {
   type ToolSchemas,
   schemaTools,
 } from './forms/requests/index.js';
-export type { FormMessages } from './locales/index.js';
+export type { FormTexts } from './locales/index.js';

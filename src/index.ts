@@ -221,4 +221,4 @@ export {
 } from './view/index.js';
 export { useMessageSlice, usePart } from './react/message-scope/MessageScope.js';
 export { useRequest } from './react/session/index.js';
-export type { Locale, Messages as LocaleMessages, PartialLocale } from './locales/index.js';
+export type { Locale, Texts as LocaleTexts, PartialLocale } from './locales/index.js';

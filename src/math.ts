@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 export { type MathOptions, math } from './markdown-extensions/math/index.js';
-export type { MarkdownMessages } from './locales/index.js';
+export type { MarkdownTexts } from './locales/index.js';

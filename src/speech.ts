@@ -20,4 +20,4 @@ export {
   type Voice,
   type VoiceOptions,
 } from './speech/reading/index.js';
-export type { SpeechMessages } from './locales/index.js';
+export type { SpeechTexts } from './locales/index.js';

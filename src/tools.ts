@@ -12,7 +12,7 @@ export {
   WebSearchView,
   ubikToolViews,
 } from './parts/tool-views/index.js';
-export type { ToolViewMessages } from './locales/index.js';
+export type { ToolViewTexts } from './locales/index.js';
 export { toolViewsByShape } from './parts/tool-views/kit/toolViewsByShape.js';
 export { viewShape, type ViewShape } from './parts/tool-views/kit/ViewShape.js';
 export type { KindViewProps } from './parts/tool-views/kit/KindView.js';

@@ -1,13 +1,13 @@
-import type { ApprovalMessages } from './en/approvals.js';
-import type { ArtifactMessages } from './en/artifacts.js';
-import type { CompletionMessages } from './en/completions.js';
-import type { DefineMessages } from './en/define.js';
-import type { MarkdownMessages } from './en/markdown.js';
-import type { FormMessages } from './en/forms.js';
-import type { InspectorMessages } from './en/inspector.js';
-import type { SpeechMessages } from './en/speech.js';
-import type { ToolViewMessages } from './en/tools.js';
-import type { Messages } from './base/Messages.js';
+import type { ApprovalTexts } from './en/approvals.js';
+import type { ArtifactTexts } from './en/artifacts.js';
+import type { CompletionTexts } from './en/completions.js';
+import type { DefineTexts } from './en/define.js';
+import type { MarkdownTexts } from './en/markdown.js';
+import type { FormTexts } from './en/forms.js';
+import type { InspectorTexts } from './en/inspector.js';
+import type { SpeechTexts } from './en/speech.js';
+import type { ToolViewTexts } from './en/toolViews.js';
+import type { Texts } from './base/Texts.js';
 
 /**
  * A language with every text of the package, including those of the optional entries. A missing text is a type
@@ -16,25 +16,25 @@ import type { Messages } from './base/Messages.js';
 export interface Locale {
   /** BCP 47 tag, such as `fr` or `fr-CA`. Determines the format of dates and numbers, and the `lang` attribute. */
   readonly tag: string;
-  readonly messages: Messages;
+  readonly texts: Texts;
   /** Texts of `agent-session-react/forms`. */
-  readonly forms: FormMessages;
+  readonly forms: FormTexts;
   /** Texts of `agent-session-react/completions`. */
-  readonly completions: CompletionMessages;
+  readonly completions: CompletionTexts;
   /** Texts of `agent-session-react/define`. */
-  readonly define: DefineMessages;
+  readonly define: DefineTexts;
   /** Texts of `agent-session-react/diagrams` and `agent-session-react/math`. */
-  readonly markdown: MarkdownMessages;
+  readonly markdown: MarkdownTexts;
   /** Texts of `agent-session-react/inspector`. */
-  readonly inspector: InspectorMessages;
+  readonly inspector: InspectorTexts;
   /** Texts of `agent-session-react/tools`. */
-  readonly tools: ToolViewMessages;
+  readonly toolViews: ToolViewTexts;
   /** Texts of `agent-session-react/approvals`. */
-  readonly approvals: ApprovalMessages;
+  readonly approvals: ApprovalTexts;
   /** Texts of `agent-session-react/artifacts`. */
-  readonly artifacts: ArtifactMessages;
+  readonly artifacts: ArtifactTexts;
   /** Texts of `agent-session-react/speech`. */
-  readonly speech: SpeechMessages;
+  readonly speech: SpeechTexts;
 }
 
 /** A language with some texts missing, which are shown in English. */

@@ -8,15 +8,15 @@ export {
   formatDay,
   formatTime,
 } from './format.js';
-export type { FormMessages } from './en/forms.js';
-export type { ApprovalMessages } from './en/approvals.js';
-export type { ArtifactMessages } from './en/artifacts.js';
+export type { FormTexts } from './en/forms.js';
+export type { ApprovalTexts } from './en/approvals.js';
+export type { ArtifactTexts } from './en/artifacts.js';
 export { dateFormat, isRightToLeft, numberFormat } from './base/intl.js';
-export type { CompletionMessages } from './en/completions.js';
-export type { DefineMessages } from './en/define.js';
-export type { MarkdownMessages } from './en/markdown.js';
-export type { SpeechMessages } from './en/speech.js';
-export type { ToolViewMessages } from './en/tools.js';
+export type { CompletionTexts } from './en/completions.js';
+export type { DefineTexts } from './en/define.js';
+export type { MarkdownTexts } from './en/markdown.js';
+export type { SpeechTexts } from './en/speech.js';
+export type { ToolViewTexts } from './en/toolViews.js';
 export type { Locale, PartialLocale } from './Locale.js';
 export { mergeTexts } from './mergeTexts.js';
-export type { MessageKey, Messages, ToolPhrase } from './base/Messages.js';
+export type { TextKey, Texts, ToolPhrase } from './base/Texts.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { PartButton, type ButtonProps } from './Button.js';
-import { useMessages } from './locale/index.js';
+import { useTexts } from './locale/index.js';
 import { callerFirst } from './props/index.js';
 import { callApp } from '../core/callApp.js';
 import { ifPossible } from '../core/ifPossible.js';
@@ -23,7 +23,7 @@ const SHOWN_FOR = 1600;
 
 /** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, html, label, iconOnly = true, ...rest }: CopyButtonProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -48,7 +48,7 @@ export function CopyButton({ text, html, label, iconOnly = true, ...rest }: Copy
       data-copied={copied ? '' : undefined}
       onClick={callerFirst(rest.onClick, copy)}
     >
-      {copied ? messages['action.copied'] : (label ?? messages['action.copy'])}
+      {copied ? texts['action.copied'] : (label ?? texts['action.copy'])}
     </PartButton>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import type { Status } from '../core/parts.js';
 import { Icon, type IconName } from './icon/index.js';
-import { useMessages } from './locale/index.js';
+import { useTexts } from './locale/index.js';
 import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `StatusMark`. */
@@ -33,7 +33,7 @@ const TELLING: ReadonlySet<string> = new Set<StatusMarkProps['status']>([
 
 /** The 16 px mark at the start of a row. It pulses while the row is in progress. */
 export function StatusMark({ status, icon, ...rest }: StatusMarkProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const shape = icon !== undefined && !TELLING.has(status) ? icon : SHAPES[status];
   return withRender(
     <span {...rest} data-part="status-mark" data-status={status}>
@@ -43,7 +43,7 @@ export function StatusMark({ status, icon, ...rest }: StatusMarkProps) {
         <Icon name={shape} />
       )}
       {rest['aria-hidden'] === true ? null : (
-        <span data-part="visually-hidden">{messages[`status.${status}`]}</span>
+        <span data-part="visually-hidden">{texts[`status.${status}`]}</span>
       )}
     </span>,
   );

@@ -4,7 +4,7 @@ import { Button, Composer, useAgentSession, useLocale } from 'agent-session-reac
 export function Console() {
   const { status, progress, isBusy, capabilities, stop } = useAgentSession();
   const { totalSteps = 0, step = 0 } = progress ?? {};
-  const { messages } = useLocale();
+  const { texts } = useLocale();
   return (
     <header className="console">
       <h1>Mission control</h1>
@@ -26,7 +26,7 @@ export function Console() {
       </Composer.Root>
       {isBusy && capabilities.stop ? (
         <Button icon="stop" iconOnly onClick={() => void stop()}>
-          {messages['run.stop']}
+          {texts['run.stop']}
         </Button>
       ) : null}
     </header>

@@ -20,14 +20,14 @@ export const stations: PartComponents = {
 };
 
 function Station({ part }: PartProps<'step'>) {
-  const { messages } = useLocale();
+  const { texts } = useLocale();
   return (
     <Step.Root part={part} className="station">
       <Step.Header
         mark={
           <span className="station-mark">
             {part.step}
-            <span data-part="visually-hidden">{messages[`status.${part.status}`]}</span>
+            <span data-part="visually-hidden">{texts[`status.${part.status}`]}</span>
           </span>
         }
       />

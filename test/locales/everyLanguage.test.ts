@@ -51,7 +51,7 @@ const NUMBERS = [0, 1, 2, 5, 11, 21, 100, 1.5, 1234, 1_000_000] as const;
 const spaced = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 
 /** What an app's developer reads, in English in every language. */
-const IN_ENGLISH = ['messages.fault.protocol', 'messages.fault.address'];
+const IN_ENGLISH = ['texts.fault.protocol', 'texts.fault.address'];
 
 /** The names and numbers that are given to a text. 0, 1 and 2 may be words, or the form of a word. */
 const leavesOf = (values: unknown): readonly (string | number)[] => {
@@ -132,7 +132,7 @@ describe.each([...LANGUAGES])('the language %s', (folder, locale) => {
 
   test('counts by the plural rules of the language', () => {
     const rules = new Intl.PluralRules(folder);
-    const said = NUMBERS.map((number) => spaced(locale.messages['plan.steps'](number)));
+    const said = NUMBERS.map((number) => spaced(locale.texts['plan.steps'](number)));
     expect(said).toEqual(
       NUMBERS.map((number) => {
         const word = steps[rules.select(number)] ?? steps.other ?? '';

@@ -65,12 +65,12 @@ const VALUES: Partial<Fault> = {
   },
 };
 
-describe.each([...LANGUAGES])('in %s', (folder, { messages }) => {
-  const inEnglish = (fault: Fault) => folder !== 'en' && faultText(fault, en.messages);
+describe.each([...LANGUAGES])('in %s', (folder, { texts }) => {
+  const inEnglish = (fault: Fault) => folder !== 'en' && faultText(fault, en.texts);
 
   test.each(Object.keys(CODES) as FaultCode[])('the code %s has words', (code) => {
     const fault: Fault = { code, message: '', retryable: false };
-    const said = faultText(fault, messages);
+    const said = faultText(fault, texts);
     expect(said).toMatch(/^[\p{Lu}\p{Lo}].+[.。]$/su);
     expect(said).not.toBe(inEnglish(fault));
   });
@@ -78,7 +78,7 @@ describe.each([...LANGUAGES])('in %s', (folder, { messages }) => {
   test.each(Object.keys(REASONS) as FaultReason[])('the reason %s has words', (reason) => {
     for (const values of [{}, VALUES]) {
       const fault: Fault = { code: 'http', message: 'x', retryable: false, reason, ...values };
-      const said = faultText(fault, messages);
+      const said = faultText(fault, texts);
       expect(said).toMatch(/^[\p{Lu}\p{Lo}].*[\p{L}\d]/su);
       expect(said).not.toMatch(/undefined|\[object| {2}/u);
       expect(said).not.toBe(inEnglish(fault));
@@ -87,7 +87,7 @@ describe.each([...LANGUAGES])('in %s', (folder, { messages }) => {
 
   test('values are named', () => {
     const say = (code: FaultCode, reason: FaultReason = code) =>
-      faultText({ code, message: '', retryable: false, reason, ...VALUES }, messages);
+      faultText({ code, message: '', retryable: false, reason, ...VALUES }, texts);
     expect(say('network')).toMatch(/agent\.test.*app\.test.*CORS/u);
     expect(say('http')).toContain('418');
     expect(say('rate-limited')).toContain('12');
@@ -100,7 +100,7 @@ describe.each([...LANGUAGES])('in %s', (folder, { messages }) => {
 
 test('what the agent says by itself is shown as it is', () => {
   const fault = { code: 'validation', message: 'No more than 3 trips.', retryable: false } as const;
-  expect(faultText(fault, fr.messages)).toBe('No more than 3 trips.');
+  expect(faultText(fault, fr.texts)).toBe('No more than 3 trips.');
 });
 
 type Answer = () => Response | Promise<Response>;
@@ -156,7 +156,7 @@ describe('a French panel says in French what is wrong', () => {
   });
 
   test('and an app replaces the words', async () => {
-    open(refused(500), { messages: { 'fault.http': ({ status }) => `Oh no, ${String(status)}!` } });
+    open(refused(500), { texts: { 'fault.http': ({ status }) => `Oh no, ${String(status)}!` } });
     await writeHello();
     await waitFor(() => expect(shown()).toContain('Oh no, 500!'));
   });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ar } from '../../src/locales/ar/index.js';
 import { fr } from '../../src/locales/fr/index.js';
 import type { PartialLocale } from '../../src/locales/index.js';
-import { AgentRoot, useLocale, useMessages } from '../../src/view/index.js';
+import { AgentRoot, useLocale, useTexts } from '../../src/view/index.js';
 
 /*
  * English is built in. Every other language is imported by the app and given to a panel, a root or a provider; what it
@@ -13,10 +13,10 @@ import { AgentRoot, useLocale, useMessages } from '../../src/view/index.js';
 afterEach(() => vi.restoreAllMocks());
 
 function Said() {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <p>
-      {useLocale().tag}: {messages['input.submit']}, {messages['input.answer']}
+      {useLocale().tag}: {texts['input.submit']}, {texts['input.answer']}
     </p>
   );
 }
@@ -67,14 +67,14 @@ test.each(['en', 'en-GB'] as const)('%s needs no import', (locale) => {
 });
 
 test('what a language lacks is in English', () => {
-  show({ tag: 'de', messages: { 'input.answer': 'Antwort' } });
+  show({ tag: 'de', texts: { 'input.answer': 'Antwort' } });
   expect(said()).toBe('de: Answer, Antwort');
 });
 
 test('a language within another one does not mix with it', () => {
   render(
-    <AgentRoot locale={fr} messages={{ 'input.submit': 'Allez' }}>
-      <AgentRoot locale={{ tag: 'de', messages: { 'input.answer': 'Antwort' } }}>
+    <AgentRoot locale={fr} texts={{ 'input.submit': 'Allez' }}>
+      <AgentRoot locale={{ tag: 'de', texts: { 'input.answer': 'Antwort' } }}>
         <Said />
       </AgentRoot>
     </AgentRoot>,
@@ -85,7 +85,7 @@ test('a language within another one does not mix with it', () => {
 test('without a language of its own, a root keeps the one around it and replaces texts', () => {
   render(
     <AgentRoot locale={fr}>
-      <AgentRoot messages={{ 'input.submit': 'Allez' }}>
+      <AgentRoot texts={{ 'input.submit': 'Allez' }}>
         <Said />
       </AgentRoot>
     </AgentRoot>,
@@ -134,10 +134,7 @@ test('null is no language, and leaves the one around it', () => {
 test('a text that is undefined is a text that is missing', () => {
   const gap = { 'input.submit': undefined } as object;
   render(
-    <AgentRoot
-      locale={{ tag: 'de', messages: { 'input.answer': 'Antwort', ...gap } }}
-      messages={gap}
-    >
+    <AgentRoot locale={{ tag: 'de', texts: { 'input.answer': 'Antwort', ...gap } }} texts={gap}>
       <Said />
     </AgentRoot>,
   );

@@ -6,10 +6,10 @@ import { fr } from '../../src/locales/fr/index.js';
 
 describe('locales', () => {
   test('count as the language does', () => {
-    expect(en.messages['plan.steps'](1)).toBe('1 step');
-    expect(en.messages['plan.steps'](0)).toBe('0 steps');
-    expect(fr.messages['plan.steps'](0)).toBe('0 étape');
-    expect(fr.messages['plan.steps'](2)).toBe('2 étapes');
+    expect(en.texts['plan.steps'](1)).toBe('1 step');
+    expect(en.texts['plan.steps'](0)).toBe('0 steps');
+    expect(fr.texts['plan.steps'](0)).toBe('0 étape');
+    expect(fr.texts['plan.steps'](2)).toBe('2 étapes');
   });
 
   test.each([

@@ -24,13 +24,13 @@ const pairs = NUMBERS.map((number) => [number, 1234]);
 
 /** The values of texts that do not tell by themselves whether they are about numbers or names. */
 const VALUES: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  'messages.tool.other': PHRASES.map((phrase) => ['get order', phrase]),
-  'messages.announce.waitingForAll': [[['Eins?', 'Zwei?', 'Drei?']], [['Eins?', 'Zwei?']]],
-  'messages.input.ready': numbers,
-  'messages.input.type': each(['text', 'long-text', 'boolean', 'datetime', 'choice', 'file', 'x']),
-  'messages.footnote.mark': numbers,
-  'messages.footnote.back': numbers,
-  'messages.context.used': [['42 %', 1234, 200_000]],
+  'texts.tool.other': PHRASES.map((phrase) => ['get order', phrase]),
+  'texts.announce.waitingForAll': [[['Eins?', 'Zwei?', 'Drei?']], [['Eins?', 'Zwei?']]],
+  'texts.input.ready': numbers,
+  'texts.input.type': each(['text', 'long-text', 'boolean', 'datetime', 'choice', 'file', 'x']),
+  'texts.footnote.mark': numbers,
+  'texts.footnote.back': numbers,
+  'texts.context.used': [['42 %', 1234, 200_000]],
   'forms.form.type': each(['string', 'integer', 'boolean', 'object', 'array', 'x']),
   'forms.fault.type': each(['string', 'integer', 'boolean', 'object', 'array', 'x']),
   'forms.fault.format': each(['email', 'uri', 'date', 'time', 'duration', 'uuid', 'regex', 'x']),
@@ -50,14 +50,14 @@ const VALUES: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [3, 21],
   ],
   'forms.list.item': [['Ägäis-1', 5]],
-  'tools.terminal.exit': each([127]),
-  'tools.view.more': [
+  'toolViews.terminal.exit': each([127]),
+  'toolViews.view.more': [
     [5, 5],
     [100, 1234],
     [1, 1],
     [1, 1234],
   ],
-  'messages.arguments.showMore': [
+  'texts.arguments.showMore': [
     [5, 5],
     [100, 1234],
     [1, 1],
@@ -78,15 +78,15 @@ const VALUES: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'inspector.span': [['Ägäis-1', 5, 11, '12 s']],
   'inspector.stateAfter': numbers,
   'inspector.dropped': numbers.slice(2),
-  'tools.trace.source': each(['', 'Ägäis-1']),
+  'toolViews.trace.source': each(['', 'Ägäis-1']),
 };
 
 /** The values with which a text is tried, each a list of arguments. Which kind they have is told by the English text. */
 export function valuesFor(key: string, words: Words): readonly (readonly unknown[])[] {
   const given = VALUES[key];
   if (given !== undefined) return given;
-  if (key === 'messages.fault.fetch' || key === 'messages.fault.header') return [[FAULT]];
-  if (key.startsWith('messages.fault.')) return [[FAULT], [{}]];
+  if (key === 'texts.fault.fetch' || key === 'texts.fault.header') return [[FAULT]];
+  if (key.startsWith('texts.fault.')) return [[FAULT], [{}]];
   const names = NAMES.slice(0, words.length);
   const said = words(...names);
   // A number that is written by `Intl` and is a name reads NaN.

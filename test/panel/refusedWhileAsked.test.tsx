@@ -56,9 +56,9 @@ test('an answer again that is refused says so, and the approval is sent as it is
   const { posted } = await showRefused((session) =>
     session.regenerate?.(session.getState().messages[1]?.key ?? ''),
   );
-  const line = screen.getByRole('group', { name: en.messages['run.label'] });
+  const line = screen.getByRole('group', { name: en.texts['run.label'] });
   await waitFor(() => expect(line).toHaveAttribute('data-tone', 'danger'));
-  expect(line).not.toHaveTextContent(en.messages['run.waiting']);
+  expect(line).not.toHaveTextContent(en.texts['run.waiting']);
   await allow();
   expect(await screen.findByText('All done.')).toBeInTheDocument();
   expect(posted[2]?.messages.at(-1)?.parts).toMatchObject([

@@ -227,7 +227,7 @@ describe('folding', () => {
     const show = (answer: string) => {
       const step = { ...done, status: 'running' as const, parts: [text('t', answer)] };
       return (
-        <AgentRoot messages={words}>
+        <AgentRoot texts={words}>
           <PartList parts={[step]} streaming />
         </AgentRoot>
       );

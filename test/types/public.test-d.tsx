@@ -24,7 +24,7 @@ import {
   type Feedback,
   type FoldReason,
   type Locale,
-  type LocaleMessages,
+  type LocaleTexts,
   type Part,
   type PartComponents,
   type PartProps,
@@ -169,16 +169,16 @@ export function useAll() {
 expectTypeOf(fr).toEqualTypeOf<Locale>();
 expectTypeOf(en).toExtend<Locale>();
 expectTypeOf<Locale>().toExtend<PartialLocale>();
-expectTypeOf<UseLocale['messages']>().toEqualTypeOf<LocaleMessages>();
+expectTypeOf<UseLocale['texts']>().toEqualTypeOf<LocaleTexts>();
 expectTypeOf<ComponentProps<typeof AgentPanel>['locale']>().toEqualTypeOf<
   PartialLocale | 'en' | `en-${string}` | undefined
 >();
-const { 'input.answer': _, ...others } = en.messages;
+const { 'input.answer': _, ...others } = en.texts;
 // @ts-expect-error -- A text is missing.
-void ({ ...en, messages: others } satisfies Locale);
-void ({ tag: 'de', messages: others } satisfies PartialLocale);
+void ({ ...en, texts: others } satisfies Locale);
+void ({ tag: 'de', texts: others } satisfies PartialLocale);
 // @ts-expect-error -- There is no such text.
-void ({ tag: 'de', messages: { 'input.antwort': '' } } satisfies PartialLocale);
+void ({ tag: 'de', texts: { 'input.antwort': '' } } satisfies PartialLocale);
 void (<AgentPanel backend={backend} locale="en-GB" />);
 // @ts-expect-error -- The texts have to be imported.
 void (<AgentPanel backend={backend} locale="fr" />);

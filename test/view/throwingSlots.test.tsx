@@ -611,7 +611,7 @@ const functions: Readonly<Record<string, Case>> = {
   },
   'messages of the panel': {
     show: panel({
-      messages: {
+      texts: {
         'code.label': fail,
         'link.host': fail,
         'announce.waiting': fail,
@@ -622,7 +622,7 @@ const functions: Readonly<Record<string, Case>> = {
     sees: /^Allow$/u,
   },
   'a language of the panel': {
-    show: panel({ locale: { tag: 'xx', messages: { 'code.label': fail, 'link.host': fail } } }),
+    show: panel({ locale: { tag: 'xx', texts: { 'code.label': fail, 'link.host': fail } } }),
     sees: /^Title$/u,
   },
   'observer of the panel': {

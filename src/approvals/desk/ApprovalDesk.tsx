@@ -7,7 +7,7 @@ import type { RequestFormProps } from '../../parts/input-form/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
-import { faultText, useMessages } from '../../ui/locale/index.js';
+import { faultText, useTexts } from '../../ui/locale/index.js';
 import type { Approval, ApprovalSource } from './approvals.js';
 import { canDecide, type ApprovalState, type ApprovalStore } from './ApprovalStore.js';
 import { AuditTrail } from './AuditTrail.js';
@@ -84,7 +84,7 @@ function DeskBody({
 }: DeskBodyProps) {
   useEntrySheet('approvals');
   const words = useApprovalTexts();
-  const messages = useMessages();
+  const texts = useTexts();
   const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -141,7 +141,7 @@ function DeskBody({
         <div data-part="desk-failed" role="alert">
           <Icon name="alert" />
           <span data-part="desk-failed-text">
-            {words.failed} {fault === undefined ? null : faultText(fault, messages)}
+            {words.failed} {fault === undefined ? null : faultText(fault, texts)}
           </span>
           <Button onClick={store.reload}>{words.retry}</Button>
         </div>

@@ -16,7 +16,7 @@ import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { Countdown, useIsOver, useNow } from '../../ui/duration/index.js';
 import { Icon, type IconName } from '../../ui/icon/index.js';
-import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
+import { faultText, useLocale, useTexts } from '../../ui/locale/index.js';
 import { plainName, readableName } from '../../ui/plainName.js';
 import type { Approval } from './approvals.js';
 import { canDecide } from './ApprovalStore.js';
@@ -64,10 +64,10 @@ export function DeskRow({
   children,
 }: DeskRowProps) {
   const words = useApprovalTexts();
-  const messages = useMessages();
+  const texts = useTexts();
   const id = useId();
   const { kind, request } = approval;
-  const question = requestQuestion(request, messages);
+  const question = requestQuestion(request, texts);
   const isOver = useIsOver(request.expiresAt);
   const canAllow = kind === 'approval' && canDecide(approval, 'allowed');
   const canSkip = canDecide(approval, 'skipped');
@@ -215,7 +215,7 @@ const TYPES = { answer: ['text'], output: ['long_text'] } as const;
 /** The status of an answer, if there is one. */
 function RowNote({ approval: { request } }: { readonly approval: Approval }) {
   const words = useApprovalTexts();
-  const messages = useMessages();
+  const texts = useTexts();
   if (request.status !== 'pending') {
     return (
       <p data-part="desk-note" role="status">
@@ -228,7 +228,7 @@ function RowNote({ approval: { request } }: { readonly approval: Approval }) {
     <p data-part="desk-fault" role="alert">
       <Icon name="alert" />
       <span data-part="">
-        {messages['input.failed']} {faultText(request.fault, messages)}
+        {texts['input.failed']} {faultText(request.fault, texts)}
       </span>
     </p>
   );

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { StepPart } from '../../core/parts.js';
 import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/state.js';
-import type { Messages } from '../../locales/index.js';
+import type { Texts } from '../../locales/index.js';
 import { readHeadline } from '../../parts/error-notice/index.js';
-import { faultText, useMessages } from '../../ui/locale/index.js';
+import { faultText, useTexts } from '../../ui/locale/index.js';
 import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { requestQuestion, readable } from '../../parts/tool-call/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -35,53 +35,48 @@ const selectFault = (state: SessionState): Fault | undefined => state.fault;
 
 const NO_REQUESTS: readonly PendingRequest[] = [];
 
-function sayElsewhere(request: PendingRequest, messages: Messages): string {
+function sayElsewhere(request: PendingRequest, texts: Texts): string {
   return request.kind === 'tool' && request.expects === 'output'
-    ? messages['output.elsewhere'](readable(request.toolName))
-    : `${requestQuestion(request, messages)} ${messages['approval.elsewhere']}`;
+    ? texts['output.elsewhere'](readable(request.toolName))
+    : `${requestQuestion(request, texts)} ${texts['approval.elsewhere']}`;
 }
 
 /** Announces the open requests: those that wait for the person, or for output from another program. */
 function sayOpen(
   requests: readonly PendingRequest[],
   isUnanswerable: boolean,
-  messages: Messages,
+  texts: Texts,
 ): string {
   const open = requests.filter(({ held, status }) => status === 'pending' && held !== true);
-  if (isUnanswerable) return open.map((request) => sayElsewhere(request, messages)).join(' ');
-  const questions = open.map((request) => requestQuestion(request, messages));
+  if (isUnanswerable) return open.map((request) => sayElsewhere(request, texts)).join(' ');
+  const questions = open.map((request) => requestQuestion(request, texts));
   const [first, ...others] = questions;
   if (first === undefined) return '';
   return others.length === 0
-    ? messages['announce.waiting'](first)
-    : messages['announce.waitingForAll'](questions);
+    ? texts['announce.waiting'](first)
+    : texts['announce.waitingForAll'](questions);
 }
 
 /** Statuses that are not announced at the level `needed`, because the person need not act. */
 const NEWS: ReadonlySet<RunStatus> = new Set(['submitting', 'running', 'done', 'stopped']);
 
-function say(
-  status: RunStatus,
-  open: string,
-  fault: Fault | undefined,
-  messages: Messages,
-): string {
+function say(status: RunStatus, open: string, fault: Fault | undefined, texts: Texts): string {
   switch (status) {
     case 'submitting':
     case 'running':
-      return messages['announce.start'];
+      return texts['announce.start'];
     case 'awaiting-input':
       return open;
     case 'done':
-      return messages['announce.done'];
+      return texts['announce.done'];
     case 'failed':
-      return messages['announce.failed'](
-        fault === undefined ? '' : readHeadline(faultText(fault, messages)).headline,
+      return texts['announce.failed'](
+        fault === undefined ? '' : readHeadline(faultText(fault, texts)).headline,
       );
     case 'stopped':
-      return messages['announce.stopped'];
+      return texts['announce.stopped'];
     case 'interrupted':
-      return messages['announce.interrupted'];
+      return texts['announce.interrupted'];
     case 'idle':
     case 'stopping':
       return '';
@@ -97,23 +92,23 @@ function say(
  * the case on mount is not announced.
  */
 export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const status = useSessionFact(selectStatus, 'idle');
-  const open = sayOpen(useSessionFact(selectRequests, NO_REQUESTS), useIsUnanswerable(), messages);
+  const open = sayOpen(useSessionFact(selectRequests, NO_REQUESTS), useIsUnanswerable(), texts);
   const fault = useSessionFact(selectFault, undefined);
   const title = useSessionFact(selectStepTitle, '');
   const number = useSessionFact(selectStepNumber, undefined);
-  const step = title === '' && number !== undefined ? messages['step.number'](number) : title;
+  const step = title === '' && number !== undefined ? texts['step.number'](number) : title;
   const [first] = useState(status);
   const [moved, setMoved] = useState(false);
   if (!moved && status !== first) setMoved(true);
   const isSilent = level === 'needed' && NEWS.has(status);
   const words =
     level === 'steps' && status === 'running' && step !== ''
-      ? messages['announce.step'](step)
+      ? texts['announce.step'](step)
       : isSilent
         ? ''
-        : say(status, open, fault, messages);
+        : say(status, open, fault, texts);
   return withRender(
     <div {...rest} data-part="visually-hidden" role="status">
       {moved ? words : ''}

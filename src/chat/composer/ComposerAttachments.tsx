@@ -1,8 +1,8 @@
 'use client';
-import { formatBytes, formatPercent, type Messages } from '../../locales/index.js';
+import { formatBytes, formatPercent, type Texts } from '../../locales/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
-import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
+import { faultText, useLocale, useTexts } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import type { PickedFile } from '../../client/index.js';
 import type { Refusal } from './useAttachments.js';
@@ -15,13 +15,13 @@ export type ComposerAttachmentsProps = Omit<ElementProps<'div'>, 'children'>;
 /** The files that are sent with the next message: their upload progress, and a button to remove each. */
 export function ComposerAttachments(props: ComposerAttachmentsProps) {
   const { attachments } = useComposer('Composer.Attachments');
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const { files, refusal } = attachments;
   if (files.length === 0 && refusal === undefined) return null;
   return withRender(
     <div {...props} data-part="composer-attachments">
       {files.length === 0 ? null : (
-        <ul data-part="picked-files" aria-label={messages['attach.list']}>
+        <ul data-part="picked-files" aria-label={texts['attach.list']}>
           {files.map((picked) => (
             <Picked key={picked.key} picked={picked} />
           ))}
@@ -30,21 +30,21 @@ export function ComposerAttachments(props: ComposerAttachmentsProps) {
       {refusal === undefined ? null : (
         <p data-part="field-fault" role="alert">
           <Icon name="alert" />
-          <span data-part="">{told(refusal, tag, messages)}</span>
+          <span data-part="">{told(refusal, tag, texts)}</span>
         </p>
       )}
     </div>,
   );
 }
 
-function told(refusal: Refusal, tag: string, messages: Messages): string {
+function told(refusal: Refusal, tag: string, texts: Texts): string {
   switch (refusal.reason) {
     case 'size':
-      return messages['attach.tooLarge'](refusal.name, formatBytes(refusal.bytes, tag));
+      return texts['attach.tooLarge'](refusal.name, formatBytes(refusal.bytes, tag));
     case 'count':
-      return messages['attach.tooMany'](refusal.count);
+      return texts['attach.tooMany'](refusal.count);
     case 'type':
-      return messages['attach.wrongType'](refusal.name);
+      return texts['attach.wrongType'](refusal.name);
     default:
       refusal satisfies never;
       return '';
@@ -53,12 +53,12 @@ function told(refusal: Refusal, tag: string, messages: Messages): string {
 
 function Picked({ picked }: { readonly picked: PickedFile }) {
   const { attachments } = useComposer('Composer.Attachments');
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const { key, file, preview, status, percent, fault } = picked;
   const facts: Record<PickedFile['status'], string> = {
-    uploading: percent > 0 ? formatPercent(percent, tag) : messages['attach.uploading'],
+    uploading: percent > 0 ? formatPercent(percent, tag) : texts['attach.uploading'],
     ready: formatBytes(file.size, tag),
-    failed: fault === undefined ? messages['attach.failed'] : faultText(fault, messages),
+    failed: fault === undefined ? texts['attach.failed'] : faultText(fault, texts),
   };
   return (
     <li data-part="picked-file" data-status={status}>
@@ -79,11 +79,11 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
       </span>
       {status === 'failed' ? (
         <Button variant="quiet" iconOnly icon="retry" onClick={() => attachments.retry(key)}>
-          {messages['action.retry']}
+          {texts['action.retry']}
         </Button>
       ) : null}
       <Button variant="quiet" iconOnly icon="cross" onClick={() => attachments.remove(key)}>
-        {messages['attach.remove'](file.name)}
+        {texts['attach.remove'](file.name)}
       </Button>
       {status === 'uploading' ? (
         <progress
@@ -104,7 +104,7 @@ type ComposerAttachProps = Omit<ElementProps<'button'>, 'children'>;
 /** Picks files for the next message. Renders nothing if the backend accepts no files. */
 export function ComposerAttach(props: ComposerAttachProps) {
   const { attachments, reason } = useComposer('Composer.Attach');
-  const messages = useMessages();
+  const texts = useTexts();
   const field = useRef<HTMLInputElement>(null);
   if (!attachments.isOffered) return null;
   const pick = () => {
@@ -121,7 +121,7 @@ export function ComposerAttach(props: ComposerAttachProps) {
         aria-disabled={reason === undefined ? undefined : true}
         onClick={(event) => callerFirst(props.onClick, pick)(event)}
       >
-        {messages['attach.pick']}
+        {texts['attach.pick']}
       </PartButton>
       <input
         data-part="file-input"
@@ -130,7 +130,7 @@ export function ComposerAttach(props: ComposerAttachProps) {
         hidden
         multiple
         tabIndex={-1}
-        aria-label={messages['attach.pick']}
+        aria-label={texts['attach.pick']}
         accept={attachments.accept}
         onChange={(event) => {
           attachments.add(event.currentTarget.files ?? []);

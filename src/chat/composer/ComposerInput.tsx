@@ -3,7 +3,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 import { textOf } from '../../core/session/textOf.js';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../react/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { filesIn } from './filesIn.js';
 import { isComposing, useFocusTarget } from '../../ui/focus/index.js';
@@ -25,13 +25,13 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
   const { text, setText, reason, waiting, whenWaiting, send, attachments } =
     useComposer('Composer.Input');
   const showEarlier = useEarlier(useSession(), text, setText);
-  const messages = useMessages();
+  const texts = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const shared = useSharedRef(field, ref);
   useFocusTarget('fields', field);
   const hintId = useId();
   const wait = WAITING[whenWaiting];
-  const hint = reason ?? (waiting ? messages[wait] : undefined);
+  const hint = reason ?? (waiting ? texts[wait] : undefined);
   useLayoutEffect(() => {
     const element = field.current;
     // Browsers without field-sizing: collapse the field first, then set the height of its content.
@@ -47,9 +47,9 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
           rows={1}
           dir="auto"
           enterKeyHint="send"
-          aria-label={messages['composer.label']}
+          aria-label={texts['composer.label']}
           aria-describedby={hint === undefined ? undefined : hintId}
-          placeholder={hint ?? messages['composer.placeholder']}
+          placeholder={hint ?? texts['composer.placeholder']}
           {...props}
           {...(hint !== undefined && { placeholder: hint })}
           ref={shared}
@@ -63,7 +63,7 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
             const files = filesIn(event.clipboardData);
             if (files.length === 0) {
               const pasted = event.clipboardData.getData('text/plain');
-              if (attachments.addText(pasted, messages['composer.pasted'])) event.preventDefault();
+              if (attachments.addText(pasted, texts['composer.pasted'])) event.preventDefault();
               return;
             }
             event.preventDefault();

@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -15,14 +15,14 @@ export type ComposerQueueProps = Omit<ElementProps<'ul'>, 'children'>;
  */
 export function ComposerQueue(props: ComposerQueueProps) {
   const { outbox, text, setText, waiting } = useComposer('Composer.Queue');
-  const messages = useMessages();
+  const texts = useTexts();
   const scope = useFocusScope();
   if (outbox.queued.length === 0) return null;
   // They are not sent automatically: only the person can send them.
   const isHeld = !outbox.isMoving && !waiting;
   return withRender(
     <ul
-      aria-label={messages[isHeld ? 'queue.held' : 'queue.label']}
+      aria-label={texts[isHeld ? 'queue.held' : 'queue.label']}
       {...props}
       data-part="composer-queue"
     >
@@ -42,7 +42,7 @@ export function ComposerQueue(props: ComposerQueueProps) {
                 setText(message.text, 'restore');
               }}
             >
-              {messages['queue.edit']}
+              {texts['queue.edit']}
             </Button>
           ) : null}
           {outbox.isMoving ? null : (
@@ -55,11 +55,11 @@ export function ComposerQueue(props: ComposerQueueProps) {
                 outbox.sendNow(key);
               }}
             >
-              {messages[waiting ? 'queue.sendInstead' : 'queue.send']}
+              {texts[waiting ? 'queue.sendInstead' : 'queue.send']}
             </Button>
           )}
           <Button variant="quiet" iconOnly icon="cross" onClick={() => outbox.remove(key)}>
-            {messages['queue.remove']}
+            {texts['queue.remove']}
           </Button>
         </li>
       ))}

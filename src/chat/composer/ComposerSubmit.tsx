@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { PartButton } from '../../ui/Button.js';
 import { focusComposer, focusedAround, useFocusScope } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useComposer } from './ComposerContext.js';
 
@@ -18,14 +18,14 @@ export interface ComposerSubmitProps extends Omit<ElementProps<'button'>, 'child
  */
 export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
   const { busy, ready, stop, waiting, whenBusy, whenWaiting } = useComposer('Composer.Submit');
-  const messages = useMessages();
+  const texts = useTexts();
   const stopping = canStop && (busy || waiting) ? stop : undefined;
-  const name = messages[nameOf({ busy, waiting, whenBusy, whenWaiting })];
+  const name = texts[nameOf({ busy, waiting, whenBusy, whenWaiting })];
   // One element for both, so that the focus stays on it.
   const own =
     stopping === undefined || ready
       ? ({
-          title: busy && whenBusy === 'reject' ? messages['composer.busy'] : name,
+          title: busy && whenBusy === 'reject' ? texts['composer.busy'] : name,
           ...props,
           type: 'submit',
           variant: 'primary',
@@ -36,7 +36,7 @@ export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps
       : ({
           ...props,
           icon: 'stop',
-          children: messages['composer.stop'],
+          children: texts['composer.stop'],
           // The key or the click that has just sent a message must not also stop its run.
           onKeyDown: callerFirst(props.onKeyDown, (event) => {
             if (event.repeat) event.preventDefault();
@@ -69,7 +69,7 @@ function nameOf({ busy, waiting, whenBusy, whenWaiting }: Sending) {
 
 /** Stops the run while something is written. */
 function StopBeside({ onStop }: { readonly onStop: () => void }) {
-  const messages = useMessages();
+  const texts = useTexts();
   const scope = useFocusScope();
   // The button goes with the run, and leaves the focus to the field.
   const keepFocus = useCallback(
@@ -89,7 +89,7 @@ function StopBeside({ onStop }: { readonly onStop: () => void }) {
       data-part="composer-stop"
       onClick={onStop}
     >
-      {messages['composer.stop']}
+      {texts['composer.stop']}
     </PartButton>
   );
 }

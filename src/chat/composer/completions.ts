@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OutgoingMessage } from '../../client/index.js';
 import type { Attachment } from '../../core/state.js';
-import type { CompletionMessages } from '../../locales/index.js';
+import type { CompletionTexts } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
 import type { ComposerInputProps } from './ComposerInput.js';
 
@@ -69,7 +69,7 @@ export interface CompletionTrigger<Item extends CompletionItem = CompletionItem>
 /** The result of `completions` of `agent-session-react/completions`. */
 export interface ComposerCompletions {
   readonly triggers: readonly CompletionTrigger[];
-  readonly messages: Partial<CompletionMessages> | undefined;
+  readonly texts: Partial<CompletionTexts> | undefined;
   /** The message field with these completions. */
   readonly Input: ComponentType<ComposerInputProps & { readonly completions: ComposerCompletions }>;
 }

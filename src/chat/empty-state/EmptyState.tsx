@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSendOnce } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -35,10 +35,10 @@ export function EmptyState({
   children,
   ...rest
 }: EmptyStateProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return withRender(
     <div {...rest} data-part="empty-state">
-      <h2 data-part="empty-title">{title ?? messages['empty.title']}</h2>
+      <h2 data-part="empty-title">{title ?? texts['empty.title']}</h2>
       {description === undefined ? null : <p data-part="empty-description">{description}</p>}
       {children}
       {suggestions.length > 0 ? <SuggestionList suggestions={suggestions} /> : null}
@@ -53,10 +53,10 @@ export interface SuggestionListProps extends ElementProps<'ul'> {
 
 /** Buttons that each send a message. */
 export function SuggestionList({ suggestions, ...rest }: SuggestionListProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const send = useSendOnce();
   return withRender(
-    <ul aria-label={messages['empty.suggestions']} {...rest} data-part="suggestions">
+    <ul aria-label={texts['empty.suggestions']} {...rest} data-part="suggestions">
       {suggestions.map((suggestion) => {
         const { label, message, description, icon } =
           typeof suggestion === 'string'

@@ -1,9 +1,9 @@
 'use client';
 import { useId, useLayoutEffect, useReducer, useRef } from 'react';
-import type { MessageKey } from '../../locales/index.js';
+import type { TextKey } from '../../locales/index.js';
 import { Button } from '../../ui/Button.js';
 import { focusedAround } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { closeDialog, openDialog } from '../../ui/openDialog.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
@@ -29,7 +29,7 @@ export function KeyboardHelp({
   ...rest
 }: KeyboardHelpProps) {
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <>
       {withRender(
@@ -40,7 +40,7 @@ export function KeyboardHelp({
           data-part="keyboard-help-trigger"
           onClick={callerFirst(rest.onClick, () => setOpen(true, 'trigger-press'))}
         >
-          {messages['keys.title']}
+          {texts['keys.title']}
         </button>,
       )}
       {isOpen ? <Help onClose={(reason) => setOpen(false, reason)} /> : null}
@@ -48,8 +48,8 @@ export function KeyboardHelp({
   );
 }
 
-type Action = Extract<MessageKey, `keys.do.${string}`>;
-type NamedKey = Extract<MessageKey, `key.${string}`>;
+type Action = Extract<TextKey, `keys.do.${string}`>;
+type NamedKey = Extract<TextKey, `key.${string}`>;
 
 /** The actions and their keys: the text that names a key, or its label. */
 const ROWS: readonly {
@@ -67,7 +67,7 @@ const ROWS: readonly {
 ];
 
 function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => void }) {
-  const messages = useMessages();
+  const texts = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -108,24 +108,24 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
     >
       <div data-part="keyboard-help-body">
         <h2 data-part="keyboard-help-title" id={headingId}>
-          {messages['keys.title']}
+          {texts['keys.title']}
         </h2>
-        <p data-part="keyboard-help-scope">{messages['keys.scope']}</p>
+        <p data-part="keyboard-help-scope">{texts['keys.scope']}</p>
         <dl data-part="keys">
           {ROWS.map(({ action, named, keys = [] }) => (
             <div key={action} data-part="keys-row">
               <dt data-part="keys-keys">
-                {(named === undefined ? keys : [messages[named]]).map((name) => (
+                {(named === undefined ? keys : [texts[named]]).map((name) => (
                   <kbd key={name} data-part="key">
                     {name}
                   </kbd>
                 ))}
               </dt>
-              <dd data-part="keys-action">{messages[action]}</dd>
+              <dd data-part="keys-action">{texts[action]}</dd>
             </div>
           ))}
         </dl>
-        <Button onClick={() => onClose('close-press')}>{messages['keys.close']}</Button>
+        <Button onClick={() => onClose('close-press')}>{texts['keys.close']}</Button>
       </div>
     </dialog>
   );

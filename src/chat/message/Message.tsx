@@ -7,7 +7,7 @@ import { MessageBody } from './MessageBody.js';
 import { MessageNote } from './MessageNote.js';
 import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
 import { Boundary } from '../../ui/boundary/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 /** Props of `Message`. */
 export type MessageProps = Omit<MessageRootProps, 'children'>;
@@ -43,9 +43,9 @@ interface MessageBoundaryProps {
 
 /** Contains errors in a region of a message, because its data comes from the wire and may be anything. */
 export function MessageBoundary({ of, children }: MessageBoundaryProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
-    <Boundary of={of} fallback={<p data-part="message-note">{messages['part.broken']}</p>}>
+    <Boundary of={of} fallback={<p data-part="message-note">{texts['part.broken']}</p>}>
       {children}
     </Boundary>
   );

@@ -5,7 +5,7 @@ import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { MessageEditContext, MessageEditor } from './MessageEditor.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import type { Part } from '../../core/parts.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/StatusMark.js';
 import { PartButton } from '../../ui/Button.js';
@@ -52,13 +52,13 @@ export function isBlank(parts: readonly Part[]): boolean {
 
 /** Shown in place of the answer until its first content arrives. */
 function MessageWorking() {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <DisclosureRow
       status="running"
       alive
       mark={<StatusMark status="running" />}
-      title={messages['message.working']}
+      title={texts['message.working']}
     />
   );
 }
@@ -75,7 +75,7 @@ function beginning(text: string): string {
 
 /** A person's own message. They know what they wrote, so a long text is folded to its beginning. */
 function UserText({ text }: { readonly text: string }) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [whole, setWhole] = useState(false);
   const shown = whole ? text : beginning(text);
   return (
@@ -86,7 +86,7 @@ function UserText({ text }: { readonly text: string }) {
       </p>
       {shown === text ? null : (
         <PartButton variant="quiet" data-part="show-whole" onClick={() => setWhole(true)}>
-          {messages['action.showAll']}
+          {texts['action.showAll']}
         </PartButton>
       )}
     </>

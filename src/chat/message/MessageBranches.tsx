@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { branchPlace } from '../../client/index.js';
 import type { Message } from '../../core/state.js';
 import { PartButton } from '../../ui/Button.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
@@ -25,7 +25,7 @@ interface PickerProps extends MessageBranchesProps {
 }
 
 function Picker({ message, ...rest }: PickerProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const resting = useIsResting();
   const [siblings, setSiblings] = useState<readonly Message[]>([]);
@@ -58,20 +58,15 @@ function Picker({ message, ...rest }: PickerProps) {
   const isEnd = (offset: number) =>
     !resting || (position !== undefined && siblings[position - 1 + offset] === undefined);
   return withRender(
-    <div
-      role="group"
-      aria-label={messages['message.branches']}
-      {...rest}
-      data-part="message-branches"
-    >
+    <div role="group" aria-label={texts['message.branches']} {...rest} data-part="message-branches">
       {session?.showSibling === undefined ? null : (
         <Step name="previous" disabled={isEnd(-1)} onClick={() => go(-1)} />
       )}
       {/* Announced only after the person has used the buttons, not when the position becomes known. */}
       <span data-part="branch-place" aria-live={isUsed ? 'polite' : 'off'} aria-atomic="true">
         {position === undefined
-          ? messages['message.versions'](count)
-          : messages['message.branchOf'](position, count)}
+          ? texts['message.versions'](count)
+          : texts['message.branchOf'](position, count)}
       </span>
       {session?.showSibling === undefined ? null : (
         <Step name="next" disabled={isEnd(1)} onClick={() => go(1)} />
@@ -87,7 +82,7 @@ interface StepProps {
 }
 
 function Step({ name, disabled, onClick }: StepProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <PartButton
       variant="quiet"
@@ -98,7 +93,7 @@ function Step({ name, disabled, onClick }: StepProps) {
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
     >
-      {messages[`message.${name}`]}
+      {texts[`message.${name}`]}
     </PartButton>
   );
 }

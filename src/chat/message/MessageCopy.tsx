@@ -7,7 +7,7 @@ import { AllChunksContext, Markdown } from '../../markdown/index.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
 import { readContents } from '../../ui/copy/index.js';
 import { CopyButton } from '../../ui/CopyButton.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 interface MessageCopyProps {
   readonly message: Message;
@@ -15,7 +15,7 @@ interface MessageCopyProps {
 
 /** Copies a message: as Markdown, and an answer with formatting too, for programs that can take it. */
 export function MessageCopy({ message }: MessageCopyProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const contentPolicy = use(ContentPolicyContext);
   const [copied, setCopied] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function MessageCopy({ message }: MessageCopyProps) {
       <CopyButton
         text={() => toMarkdown(message.parts, { contentPolicy })}
         html={message.role === 'user' ? undefined : htmlOf}
-        label={messages['action.copyMessage']}
+        label={texts['action.copyMessage']}
       />
       {copied === undefined ? null : (
         <AllChunksContext value>

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { isUnsent } from '../../core/session/messages.js';
 import { PartButton, type ButtonProps } from '../../ui/Button.js';
 import { useFocusBack } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
@@ -18,7 +18,7 @@ export type MessageEditProps = ButtonProps;
 export function MessageEdit({ ref, ...props }: MessageEditProps) {
   const message = useShownMessage('Message.Edit');
   const { draft, start } = use(MessageEditContext);
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const resting = useIsResting();
   const button = useFocusBack(draft !== undefined);
@@ -35,7 +35,7 @@ export function MessageEdit({ ref, ...props }: MessageEditProps) {
       ref={shared}
       onClick={callerFirst(props.onClick, () => start(textOf(message)))}
     >
-      {props.children ?? messages['message.edit']}
+      {props.children ?? texts['message.edit']}
     </PartButton>
   );
 }

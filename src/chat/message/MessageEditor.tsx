@@ -2,7 +2,7 @@
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
@@ -12,7 +12,7 @@ import { textOf } from '../../core/session/textOf.js';
 export function MessageEditor({ draft }: { readonly draft: string }) {
   const message = useShownMessage('Message.Body');
   const { start, end } = use(MessageEditContext);
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const resting = useIsResting();
   const scope = useFocusScope();
@@ -50,7 +50,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
         data-part="field-input"
         dir="auto"
         rows={3}
-        aria-label={messages['message.editLabel']}
+        aria-label={texts['message.editLabel']}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -66,9 +66,9 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
       />
       <div data-part="waiting-actions">
         <Button variant="primary" type="submit" aria-disabled={!canSave}>
-          {messages['message.save']}
+          {texts['message.save']}
         </Button>
-        <Button onClick={end}>{messages['message.cancel']}</Button>
+        <Button onClick={end}>{texts['message.cancel']}</Button>
       </div>
     </form>
   );

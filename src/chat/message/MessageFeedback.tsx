@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { callApp } from '../../core/callApp.js';
 import { PartButton } from '../../ui/Button.js';
 import { type ChangeDetails, type OnChange, useControlled } from '../../ui/useControlled.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import type { Message } from '../../core/state.js';
@@ -33,7 +33,7 @@ export function MessageFeedback({
 }: MessageFeedbackProps) {
   const message = useShownMessage('Message.Feedback');
   const onFeedback = use(FeedbackContext);
-  const messages = useMessages();
+  const texts = useTexts();
   const [given, give] = useControlled(
     value,
     defaultValue,
@@ -56,16 +56,11 @@ export function MessageFeedback({
         else give(feedback, 'give');
       }}
     >
-      {messages[`feedback.${feedback}`]}
+      {texts[`feedback.${feedback}`]}
     </PartButton>
   );
   return withRender(
-    <div
-      role="group"
-      aria-label={messages['feedback.label']}
-      {...rest}
-      data-part="message-feedback"
-    >
+    <div role="group" aria-label={texts['feedback.label']} {...rest} data-part="message-feedback">
       {button('up')}
       {button('down')}
     </div>,

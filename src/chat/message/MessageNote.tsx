@@ -1,7 +1,7 @@
 'use client';
 import type { Fault, Message, MessageStatus, SessionState } from '../../core/state.js';
-import type { MessageKey } from '../../locales/index.js';
-import { faultText, useMessages } from '../../ui/locale/index.js';
+import type { TextKey } from '../../locales/index.js';
+import { faultText, useTexts } from '../../ui/locale/index.js';
 import { isBlank } from './MessageBody.js';
 import { textOf } from '../../core/session/textOf.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
@@ -18,7 +18,7 @@ import { useSession, useSessionFact } from '../../react/session/index.js';
 export type MessageNoteProps = ElementProps<'p'>;
 
 type PlainKey = Extract<
-  MessageKey,
+  TextKey,
   | 'run.stopped'
   | `message.${'sending' | 'stopped' | 'interrupted' | 'failed' | 'notSent' | 'noAnswer'}`
 >;
@@ -58,15 +58,15 @@ function noteFor(message: Message): PlainKey | undefined {
 /** Explains a message that was not simply delivered: being sent, stopped, failed and so on. */
 export function MessageNote(props: MessageNoteProps) {
   const message = useShownMessage('Message.Note');
-  const messages = useMessages();
+  const texts = useTexts();
   const { status, parts, fault } = message;
   const key = noteFor(message);
   const reason =
-    key === 'message.notSent' && fault !== undefined ? faultText(fault, messages) : undefined;
+    key === 'message.notSent' && fault !== undefined ? faultText(fault, texts) : undefined;
   if (message.aside === true) {
     return withRender(
       <p {...props} data-part="message-note" data-status={status}>
-        {messages['message.aside']}
+        {texts['message.aside']}
       </p>,
     );
   }
@@ -77,7 +77,7 @@ export function MessageNote(props: MessageNoteProps) {
     <>
       {withRender(
         <p {...props} data-part="message-note" data-status={status}>
-          {messages[key]}
+          {texts[key]}
           {reason === undefined ? null : ` · ${reason}`}
         </p>,
       )}
@@ -111,7 +111,7 @@ const selectBusy = ({ status }: SessionState): boolean =>
 
 /** Actions for a message that did not reach the agent: its text exists only on this page. */
 function UnsentActions({ message }: { readonly message: Message }) {
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const busy = useSessionFact(selectBusy, true);
   const scope = useFocusScope();
@@ -132,11 +132,11 @@ function UnsentActions({ message }: { readonly message: Message }) {
         aria-disabled={busy}
         onClick={() => (busy ? undefined : void session.resend(message.key))}
       >
-        {messages['message.resend']}
+        {texts['message.resend']}
       </Button>
       {message.attachments === undefined ? (
         <Button icon="edit" aria-disabled={busy} onClick={edit}>
-          {messages['message.edit']}
+          {texts['message.edit']}
         </Button>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 'use client';
 import { PartButton, type ButtonProps } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst } from '../../ui/props/index.js';
 import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
@@ -13,7 +13,7 @@ export type MessageRegenerateProps = ButtonProps;
 /** Asks for another answer. Renders nothing during a run, or if the session cannot do that. */
 export function MessageRegenerate(props: MessageRegenerateProps) {
   const { key, role } = useShownMessage('Message.Regenerate');
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const resting = useIsResting();
   const scope = useFocusScope();
@@ -32,7 +32,7 @@ export function MessageRegenerate(props: MessageRegenerateProps) {
         void regenerate(key);
       })}
     >
-      {props.children ?? messages['message.regenerate']}
+      {props.children ?? texts['message.regenerate']}
     </PartButton>
   );
 }

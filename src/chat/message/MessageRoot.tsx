@@ -1,7 +1,7 @@
 'use client';
 import { use, useMemo, useState } from 'react';
 import type { Message } from '../../core/state.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { MessageContext, WritingContext } from '../../react/message-scope/MessageScope.js';
 import { useSource } from '../../react/source/useSlice.js';
 import { MessageEditContext } from './MessageEditor.js';
@@ -14,7 +14,7 @@ export interface MessageRootProps extends ElementProps<'article'> {
 
 /** Holds one message and provides it to the components inside. */
 export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const shown = useSource(message);
   const following = use(WritingContext);
   // A message nested in another comes from the app, so the streaming context does not apply to it.
@@ -30,9 +30,8 @@ export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
     () => ({ messageKey: key, status, folds, shown, writing }),
     [key, status, folds, shown, writing],
   );
-  const other =
-    role === 'assistant' ? messages['message.assistant'] : messages['message.other'](role);
-  const label = role === 'user' ? messages['message.user'] : other;
+  const other = role === 'assistant' ? texts['message.assistant'] : texts['message.other'](role);
+  const label = role === 'user' ? texts['message.user'] : other;
   return (
     <MessageContext value={scope}>
       <MessageEditContext value={editing}>

@@ -5,7 +5,7 @@ import { Button, PartButton } from '../../ui/Button.js';
 import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.js';
 import { useTime } from '../../ui/duration/index.js';
 import { isFocusLost } from '../../ui/focus/index.js';
-import { useLocale, useMessages } from '../../ui/locale/index.js';
+import { useLocale, useTexts } from '../../ui/locale/index.js';
 import { dateFormat } from '../../locales/index.js';
 
 interface SessionItemProps {
@@ -39,7 +39,7 @@ export function SessionItem({
   onDelete,
   onRenamed,
 }: SessionItemProps) {
-  const { messages } = useLocale();
+  const { texts } = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -53,11 +53,11 @@ export function SessionItem({
   const { createdAt, title = '', updatedAt = createdAt } = session;
   const day = useTime(updatedAt, formatDay);
   const mark = MARKS.get(session.status);
-  const name = title === '' ? messages['sessions.untitled'] : title;
+  const name = title === '' ? texts['sessions.untitled'] : title;
   if (isRenaming) {
     return (
       <li data-part="session-row" data-selected={isSelected ? '' : undefined}>
-        <TitleField title={title} placeholder={messages['sessions.untitled']} onEnd={onRenamed} />
+        <TitleField title={title} placeholder={texts['sessions.untitled']} onEnd={onRenamed} />
       </li>
     );
   }
@@ -100,7 +100,7 @@ export function SessionItem({
           tabIndex={-1}
           onClick={onRename}
         >
-          {messages['sessions.rename'](name)}
+          {texts['sessions.rename'](name)}
         </PartButton>
       )}
       {onDelete === undefined ? null : (
@@ -112,7 +112,7 @@ export function SessionItem({
           tabIndex={-1}
           onClick={() => setLeaving(true)}
         >
-          {messages['sessions.delete'](name)}
+          {texts['sessions.delete'](name)}
         </PartButton>
       )}
     </li>
@@ -135,7 +135,7 @@ interface DeleteQuestionProps {
 
 /** Asks for confirmation before a session is deleted. The button that keeps it has the focus. */
 function DeleteQuestion({ name, onDelete, onKeep }: DeleteQuestionProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -147,10 +147,10 @@ function DeleteQuestion({ name, onDelete, onKeep }: DeleteQuestionProps) {
           if (event.key === 'Escape') onKeep();
         }}
       >
-        {messages['sessions.keep']}
+        {texts['sessions.keep']}
       </Button>
-      <Button aria-label={`${messages['sessions.confirmDelete']}: ${name}`} onClick={onDelete}>
-        {messages['sessions.confirmDelete']}
+      <Button aria-label={`${texts['sessions.confirmDelete']}: ${name}`} onClick={onDelete}>
+        {texts['sessions.confirmDelete']}
       </Button>
     </li>
   );
@@ -182,7 +182,7 @@ interface TitleFieldProps {
 
 /** The field for a title: Enter or leaving the field saves, Escape cancels. */
 function TitleField({ title, placeholder, onEnd }: TitleFieldProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [text, setText] = useState(title);
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -203,7 +203,7 @@ function TitleField({ title, placeholder, onEnd }: TitleFieldProps) {
       data-part="session-title-input"
       dir="auto"
       enterKeyHint="done"
-      aria-label={messages['sessions.title']}
+      aria-label={texts['sessions.title']}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -7,7 +7,7 @@ import { useOneReactQuery, type UseSessionList, useSessionList } from '../../rea
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
-import { faultText, useMessages } from '../../ui/locale/index.js';
+import { faultText, useTexts } from '../../ui/locale/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { type OnChange, useControlled } from '../../ui/useControlled.js';
 import { SessionItem } from './SessionItem.js';
@@ -73,7 +73,7 @@ export function SessionList({
   useOneReactQuery(root);
   const { offers } = directory;
   const renames = canRename && offers.update;
-  const messages = useMessages();
+  const texts = useTexts();
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<string>();
   const list = useSessionList(directory, { limit, search });
@@ -90,7 +90,7 @@ export function SessionList({
   };
   return withRender(
     <nav
-      aria-label={messages['sessions.label']}
+      aria-label={texts['sessions.label']}
       {...rest}
       ref={useSharedRef(root, ref)}
       data-part="session-list"
@@ -154,7 +154,7 @@ export function SessionList({
               if (!list.isLoadingMore) void list.loadMore();
             }}
           >
-            {messages[list.isLoadingMore ? 'sessions.loading' : 'sessions.loadMore']}
+            {texts[list.isLoadingMore ? 'sessions.loading' : 'sessions.loadMore']}
           </PartButton>
         ) : null}
       </div>
@@ -190,11 +190,11 @@ interface SessionListNoticeProps {
 
 /** The notice above the list, or instead of it: loading, failed or empty. */
 function SessionListNotice({ list, isSearching }: SessionListNoticeProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const { fault, reload, sessions, status } = list;
   if (status === 'loading') {
     return (
-      <div data-part="session-skeleton" role="status" aria-label={messages['sessions.loading']}>
+      <div data-part="session-skeleton" role="status" aria-label={texts['sessions.loading']}>
         <span data-part="skeleton" />
         <span data-part="skeleton" />
         <span data-part="skeleton" />
@@ -202,18 +202,18 @@ function SessionListNotice({ list, isSearching }: SessionListNoticeProps) {
     );
   }
   if (fault !== undefined) {
-    const text = messages[status === 'failed' ? 'sessions.loadFailed' : 'sessions.changeFailed'];
+    const text = texts[status === 'failed' ? 'sessions.loadFailed' : 'sessions.changeFailed'];
     return (
       <div data-part="session-fault" role="alert">
         <Icon name="alert" />
         <div data-part="session-fault-text">
           <p data-part="session-fault-title">{text}</p>
           <p data-part="session-fault-reason" dir="auto">
-            {faultText(fault, messages)}
+            {faultText(fault, texts)}
           </p>
           {status === 'failed' ? (
             <Button icon="retry" onClick={() => void reload()}>
-              {messages['action.retry']}
+              {texts['action.retry']}
             </Button>
           ) : null}
         </div>
@@ -223,7 +223,7 @@ function SessionListNotice({ list, isSearching }: SessionListNoticeProps) {
   const isEmpty = sessions.length === 0;
   return (
     <p data-part="session-note" role="status" data-empty={isEmpty ? undefined : ''}>
-      {isEmpty ? messages[isSearching ? 'sessions.noMatch' : 'sessions.empty'] : null}
+      {isEmpty ? texts[isSearching ? 'sessions.noMatch' : 'sessions.empty'] : null}
     </p>
   );
 }

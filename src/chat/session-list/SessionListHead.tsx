@@ -1,6 +1,6 @@
 'use client';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 interface SessionListHeadProps {
   readonly search: string;
@@ -11,7 +11,7 @@ interface SessionListHeadProps {
 
 /** The button that creates a session, and the search field. */
 export function SessionListHead({ search, onSearch, isCreating, onCreate }: SessionListHeadProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <div data-part="session-list-head">
       {onCreate === undefined ? null : (
@@ -24,7 +24,7 @@ export function SessionListHead({ search, onSearch, isCreating, onCreate }: Sess
           }}
         >
           <PlusIcon />
-          {messages['sessions.create']}
+          {texts['sessions.create']}
         </button>
       )}
       <div data-part="session-search">
@@ -32,8 +32,8 @@ export function SessionListHead({ search, onSearch, isCreating, onCreate }: Sess
         <input
           type="search"
           data-part="session-search-input"
-          aria-label={messages['sessions.search']}
-          placeholder={messages['sessions.search']}
+          aria-label={texts['sessions.search']}
+          placeholder={texts['sessions.search']}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={(event) => {

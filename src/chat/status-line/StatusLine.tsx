@@ -3,7 +3,7 @@ import { soon } from '../../core/soon.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Part, isContainer } from '../../core/parts.js';
 import type { Connection, Progress, SessionState } from '../../core/state.js';
-import { type Messages, formatDuration, formatTime } from '../../locales/index.js';
+import { type Texts, formatDuration, formatTime } from '../../locales/index.js';
 import { agentName } from '../../parts/sub-agent/index.js';
 import { toolPhrase } from '../../parts/tool-call/index.js';
 import {
@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.js';
 import { ProgressLine } from '../../ui/ProgressLine.js';
 import { Duration, useNow } from '../../ui/duration/index.js';
 import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
-import { useLocale, useMessages } from '../../ui/locale/index.js';
+import { useLocale, useTexts } from '../../ui/locale/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { type Line, describeRun } from './describeRun.js';
 import { useCachedSince } from './useCachedSince.js';
@@ -41,7 +41,7 @@ function percentOf(progress: Progress | undefined): number | undefined {
 
 /** One line that says what the run is doing and offers the most useful action. Its height never changes. */
 export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const session = useSession();
   const runStatus = useRunStatus();
   const status = useIsHeld() ? 'running' : runStatus;
@@ -71,24 +71,24 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
   const stop =
     stops && session.capabilities.stop ? (
       <Button variant="quiet" icon="stop" onClick={() => void session.stop()}>
-        {messages['run.stop']}
+        {texts['run.stop']}
       </Button>
     ) : null;
   const line = ((): Line => {
     if (connection.status === 'offline') {
-      return { tone: 'waiting', text: messages['run.offline'], action: stop };
+      return { tone: 'waiting', text: texts['run.offline'], action: stop };
     }
     if (connection.status === 'reconnecting') {
       const soon = countdown === undefined || countdown < 500;
       const time = formatDuration(Math.ceil((countdown ?? 0) / 1000) * 1000, tag);
-      const text = soon ? messages['run.reconnecting'] : messages['run.reconnectingIn'](time);
+      const text = soon ? texts['run.reconnecting'] : texts['run.reconnectingIn'](time);
       return { tone: 'waiting', text, action: stop };
     }
     if (cached !== undefined && status === 'idle') {
-      const text = messages['run.cached'](formatTime(cached.since, tag, cached.now));
+      const text = texts['run.cached'](formatTime(cached.since, tag, cached.now));
       const again = (
         <Button variant="quiet" icon="retry" onClick={() => void session.load()}>
-          {messages['action.retry']}
+          {texts['action.retry']}
         </Button>
       );
       return { tone: 'waiting', text, action: again };
@@ -102,21 +102,21 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
       step,
       activity,
       elsewhere,
-      messages,
+      texts,
       stop,
       retry: (
         <Button variant="quiet" icon="retry" onClick={() => void session.retry()}>
-          {messages['action.retry']}
+          {texts['action.retry']}
         </Button>
       ),
       show: isQuestionInView ? null : (
         <Button
           variant="quiet"
           icon="question"
-          aria-label={messages['run.showQuestion']}
+          aria-label={texts['run.showQuestion']}
           onClick={() => focusWaiting(scope)}
         >
-          {messages['run.show']}
+          {texts['run.show']}
         </Button>
       ),
     });
@@ -125,7 +125,7 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
 
   return withRender(
     <div
-      aria-label={messages['run.label']}
+      aria-label={texts['run.label']}
       {...rest}
       ref={shared}
       role="group"
@@ -134,7 +134,7 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
       data-tone={line.tone}
     >
       {percent === undefined ? null : (
-        <ProgressLine percent={percent} label={messages['run.progress']} />
+        <ProgressLine percent={percent} label={texts['run.progress']} />
       )}
       <span data-part="status-words">
         {line.text === undefined ? null : <span data-part="tone-dot" aria-hidden="true" />}
@@ -224,19 +224,19 @@ function selectActivity({ messages, status }: SessionState): string {
   return isWriting ? 'text ' : found;
 }
 
-function say(activity: string, messages: Messages): string | undefined {
+function say(activity: string, texts: Texts): string | undefined {
   const space = activity.indexOf(' ');
   const name = activity.slice(space + 1);
-  if (activity.startsWith('tool ')) return toolPhrase(name, 'running', messages);
-  if (activity.startsWith('agent ')) return agentName(name) || messages['agent.label'];
+  if (activity.startsWith('tool ')) return toolPhrase(name, 'running', texts);
+  if (activity.startsWith('agent ')) return agentName(name) || texts['agent.label'];
   if (activity.startsWith('step ')) return name;
-  if (activity === 'text ') return messages['run.writing'];
-  return activity === '' ? undefined : messages['thinking.running'];
+  if (activity === 'text ') return texts['run.writing'];
+  return activity === '' ? undefined : texts['thinking.running'];
 }
 
 /** What the agent is doing now, in a few words. */
 function useActivity(): string | undefined {
-  return say(useSessionFact(selectActivity, ''), useMessages());
+  return say(useSessionFact(selectActivity, ''), useTexts());
 }
 
 /** The number of the step in progress. The progress that a run reports may be a step behind. */

@@ -3,7 +3,7 @@ import type { Fault, Progress, RunStatus } from '../../core/state.js';
 import { readHeadline } from '../../parts/error-notice/index.js';
 import { faultText } from '../../ui/locale/index.js';
 import type { ToldAbove } from './useToldAbove.js';
-import type { Messages } from '../../locales/index.js';
+import type { Texts } from '../../locales/index.js';
 
 /** What the status line shows. */
 export interface Line {
@@ -29,38 +29,38 @@ export interface RunFacts {
   readonly activity: string | undefined;
   /** The text that says that this page cannot give the answer the run waits for, if that is so. */
   readonly elsewhere: 'run.waitingElsewhere' | 'run.cannotAnswer' | undefined;
-  readonly messages: Messages;
+  readonly texts: Texts;
   readonly stop: ReactNode;
   readonly retry: ReactNode;
   readonly show: ReactNode;
 }
 
 export function describeRun(facts: RunFacts): Line {
-  const { status, fault, told, isInView, progress, step, activity, messages, stop, retry, show } =
+  const { status, fault, told, isInView, progress, step, activity, texts, stop, retry, show } =
     facts;
   switch (status) {
     case 'submitting':
-      return { tone: 'active', text: messages['run.submitting'], action: stop };
+      return { tone: 'active', text: texts['run.submitting'], action: stop };
     case 'running':
       return {
         tone: 'active',
         step:
           step === undefined || progress?.totalSteps === undefined
             ? undefined
-            : messages['run.stepOf'](step, Math.max(step, progress.totalSteps)),
-        text: activity ?? progress?.description ?? messages['run.running'],
+            : texts['run.stepOf'](step, Math.max(step, progress.totalSteps)),
+        text: activity ?? progress?.description ?? texts['run.running'],
         clock: true,
         action: stop,
       };
     case 'stopping':
-      return { tone: 'active', text: messages['run.stopping'] };
+      return { tone: 'active', text: texts['run.stopping'] };
     case 'awaiting-input':
       // What was tried instead was refused; a message says so itself.
       if (fault !== undefined && told === undefined) {
         const again = fault.retryable ? retry : null;
         return {
           tone: 'danger',
-          text: readHeadline(faultText(fault, messages)).headline,
+          text: readHeadline(faultText(fault, texts)).headline,
           action: (
             <>
               {show}
@@ -71,10 +71,10 @@ export function describeRun(facts: RunFacts): Line {
         };
       }
       return facts.elsewhere
-        ? { tone: 'waiting', text: messages[facts.elsewhere], action: stop }
+        ? { tone: 'waiting', text: texts[facts.elsewhere], action: stop }
         : {
             tone: 'waiting',
-            text: messages['run.waiting'],
+            text: texts['run.waiting'],
             action: (
               <>
                 {show}
@@ -83,11 +83,11 @@ export function describeRun(facts: RunFacts): Line {
             ),
           };
     case 'stopped':
-      return isInView ? { tone: 'quiet' } : { tone: 'quiet', text: messages['run.stopped'] };
+      return isInView ? { tone: 'quiet' } : { tone: 'quiet', text: texts['run.stopped'] };
     case 'interrupted':
       return {
         tone: 'danger',
-        text: isInView ? undefined : messages['run.interrupted'],
+        text: isInView ? undefined : texts['run.interrupted'],
         action: retry,
       };
     case 'failed':
@@ -95,9 +95,9 @@ export function describeRun(facts: RunFacts): Line {
     case 'done': {
       if (status !== 'failed' && fault === undefined) return { tone: 'quiet' };
       if (isInView) return { tone: 'quiet' };
-      if (told !== undefined) return { tone: 'danger', text: messages[told] };
-      const words = fault === undefined ? '' : faultText(fault, messages);
-      const text = readHeadline(words).headline || messages['run.failed'];
+      if (told !== undefined) return { tone: 'danger', text: texts[told] };
+      const words = fault === undefined ? '' : faultText(fault, texts);
+      const text = readHeadline(words).headline || texts['run.failed'];
       return { tone: 'danger', text, action: fault?.retryable === false ? undefined : retry };
     }
     default:

@@ -1,7 +1,7 @@
 'use client';
 import { formatDay } from '../../locales/index.js';
 import { useTime } from '../../ui/duration/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 interface DayDividerProps {
   /** An ISO time of the day. */
@@ -29,10 +29,10 @@ const isOfToday = (iso: string, _: string, today: number): string =>
 
 /** Separates the messages that arrived while the page was hidden. */
 export function UnreadDivider() {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <p data-part="divider" data-kind="unread">
-      {messages['transcript.unread']}
+      {texts['transcript.unread']}
     </p>
   );
 }

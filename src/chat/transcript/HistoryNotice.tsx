@@ -1,7 +1,7 @@
 'use client';
 import type { HistoryState, SessionState } from '../../core/state.js';
 import { ErrorNotice } from '../../parts/error-notice/index.js';
-import { faultText, useMessages } from '../../ui/locale/index.js';
+import { faultText, useTexts } from '../../ui/locale/index.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -19,7 +19,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
   const empty = useSessionFact(isEmpty, true);
   const isCached = useSessionFact(selectIsCached, false);
   const session = useSession({ optional: true });
-  const messages = useMessages();
+  const texts = useTexts();
   // The cached messages are shown, and the status line says how old they are.
   if (isCached) return null;
   if (status === 'failed' && session !== undefined) {
@@ -29,8 +29,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
         part={{
           type: 'error',
           id: 'history',
-          message:
-            fault === undefined ? messages['transcript.loadFailed'] : faultText(fault, messages),
+          message: fault === undefined ? texts['transcript.loadFailed'] : faultText(fault, texts),
         }}
         onRetry={fault?.retryable === false ? undefined : () => void session.load()}
       />
@@ -42,7 +41,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
       {...props}
       data-part="history-skeleton"
       role="status"
-      aria-label={messages['transcript.loading']}
+      aria-label={texts['transcript.loading']}
     >
       <span data-part="skeleton" data-shape="user" />
       <Lines />

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { SessionState } from '../../core/state.js';
 import { PartButton } from '../../ui/Button.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useSessionFact } from '../../react/session/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
@@ -33,7 +33,7 @@ export function JumpToLatest(props: JumpToLatestProps) {
 
 function Jump(props: JumpToLatestProps) {
   const { toEnd } = useTranscript('Transcript.JumpToLatest');
-  const messages = useMessages();
+  const texts = useTexts();
   const [first] = useState(useSessionFact(firstOf, undefined));
   const count = useSessionFact(
     useMemo(() => countFrom(first), [first]),
@@ -48,10 +48,8 @@ function Jump(props: JumpToLatestProps) {
       data-part="jump-to-latest"
       onClick={callerFirst(props.onClick, toEnd)}
     >
-      {messages['transcript.jump']}{' '}
-      {fresh > 0 ? (
-        <span data-part="jump-count">{messages['transcript.newParts'](fresh)}</span>
-      ) : null}
+      {texts['transcript.jump']}{' '}
+      {fresh > 0 ? <span data-part="jump-count">{texts['transcript.newParts'](fresh)}</span> : null}
     </PartButton>
   );
 }

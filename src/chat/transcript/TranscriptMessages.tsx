@@ -21,7 +21,7 @@ import { DayDivider, UnreadDivider } from './Divider.js';
 import { useDividers } from './useDividers.js';
 import { useMountedTail } from './useMountedTail.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 /** Props of `Transcript.Messages`. */
 export interface TranscriptMessagesProps {
@@ -118,12 +118,12 @@ const REACH = 800;
 
 /** Placeholder for the messages before the first mounted one, whether loaded or still in the backend's store. */
 function EarlierMessages({ hidden, viewport, onShow }: EarlierMessagesProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const loadEarlier = useSession({ optional: true })?.loadEarlier;
   const stored = useSessionFact(selectStored, 'all');
   const load = useCallback(() => void loadEarlier?.(), [loadEarlier]);
   if (hidden > 0) {
-    const words = messages['transcript.earlier'](hidden);
+    const words = texts['transcript.earlier'](hidden);
     return (
       <EarlierButton
         data-part="earlier-messages"
@@ -136,7 +136,7 @@ function EarlierMessages({ hidden, viewport, onShow }: EarlierMessagesProps) {
     );
   }
   if (loadEarlier === undefined || stored === 'all') return null;
-  const words = messages[STORED[stored]];
+  const words = texts[STORED[stored]];
   return (
     <EarlierButton
       data-part="earlier-messages"

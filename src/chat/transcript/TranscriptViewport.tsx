@@ -1,5 +1,5 @@
 'use client';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
@@ -9,10 +9,10 @@ export type TranscriptViewportProps = ElementProps<'div'>;
 /** The scroll box. Its role is `log`, but it is not live: `Announcer` announces what matters, once, instead of every token. */
 export function TranscriptViewport({ children, ref, ...rest }: TranscriptViewportProps) {
   const { viewport, content, away } = useTranscript('Transcript.Viewport');
-  const messages = useMessages();
+  const texts = useTexts();
   return withRender(
     <div
-      aria-label={messages['transcript.label']}
+      aria-label={texts['transcript.label']}
       {...rest}
       ref={useSharedRef(viewport, ref)}
       data-part="transcript-viewport"

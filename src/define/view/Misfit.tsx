@@ -15,14 +15,14 @@ interface MisfitProps {
 
 /** A value that does not match its schema: shows the value itself, and what is wrong with it. */
 export function Misfit({ name, issues, children }: MisfitProps) {
-  const messages = useDefineTexts();
+  const texts = useDefineTexts();
   return (
     <>
       {children}
       <p data-part="field-fault">
         <Icon name="alert" />
         <span data-part="" dir="auto">
-          {messages['define.misfit'](plainName(name))}: {issues.join(' · ')}
+          {texts['define.misfit'](plainName(name))}: {issues.join(' · ')}
         </span>
       </p>
     </>

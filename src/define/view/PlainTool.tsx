@@ -14,9 +14,9 @@ interface PlainToolProps {
 /** Shows a call like that of any other tool, with what this page knows of it in addition to the agent's events. */
 export function PlainTool({ part, stage }: PlainToolProps) {
   const { request } = stage;
-  const messages = useDefineTexts();
+  const texts = useDefineTexts();
   return (
-    <ToolCall.Root part={asStands(part, stage, messages['define.elsewhere'])}>
+    <ToolCall.Root part={asStands(part, stage, texts['define.elsewhere'])}>
       <ToolCall.Header />
       {request === undefined ? null : <ToolCall.Request />}
       <ToolCall.Body />

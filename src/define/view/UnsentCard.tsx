@@ -13,20 +13,20 @@ interface UnsentCardProps {
 
 /** Offers to send an outcome again that did not reach the agent. The tool itself does not run again. */
 export function UnsentCard({ partId, send }: UnsentCardProps) {
-  const messages = useDefineTexts();
+  const texts = useDefineTexts();
   const request = useRequest(partId);
   const headingId = useId();
   return (
     <WaitingCard
       data-part="request-form"
       live
-      question={messages['define.unsent']}
+      question={texts['define.unsent']}
       headingId={headingId}
       fault={request?.fault}
     >
       <div data-part="waiting-actions">
         <Button variant="primary" icon="retry" onClick={send}>
-          {messages['define.send']}
+          {texts['define.send']}
         </Button>
       </div>
     </WaitingCard>

@@ -10,7 +10,7 @@ const MOST_RADIOS = 5;
 export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
   const { field, draft, place, required } = props;
   const scope = useForm('A field');
-  const { store, messages } = scope;
+  const { store, texts } = scope;
   const choices = choicesFor(field, scope);
   const choose = (value: string) => store.edit(place, toText(value));
   const leave = () => store.leave(place);
@@ -28,7 +28,7 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
             onBlur={leave}
           >
             <option data-part="" value="">
-              {messages['form.choose']}
+              {texts['form.choose']}
             </option>
             {choices.map(({ value, label }) => (
               <option data-part="" key={value} value={value}>
@@ -40,7 +40,7 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
       </FieldShell>
     );
   }
-  const none = { value: '', label: messages['form.nothing'], description: undefined };
+  const none = { value: '', label: texts['form.nothing'], description: undefined };
   const canBeNone = !required && field.schema.default === undefined;
   return (
     <FieldShell {...props} shape="group">
@@ -87,14 +87,14 @@ interface ShownChoice {
 
 function choicesFor(
   field: Extract<Field, { readonly kind: 'boolean' | 'choice' }>,
-  { messages }: FormScope,
+  { texts }: FormScope,
 ): readonly ShownChoice[] {
   if (field.kind === 'choice') {
     return field.choices.map((choice, index) => ({ ...choice, value: String(index) }));
   }
   return [
-    { value: 'true', label: messages['form.yes'] },
-    { value: 'false', label: messages['form.no'] },
+    { value: 'true', label: texts['form.yes'] },
+    { value: 'false', label: texts['form.no'] },
   ];
 }
 

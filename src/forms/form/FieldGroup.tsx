@@ -22,7 +22,7 @@ interface FieldGroupProps {
 export function FieldGroup(props: FieldGroupProps) {
   const { field, place, label, required, kind, actions, children } = props;
   const scope = useForm('A field');
-  const { messages, locale } = scope;
+  const { texts, locale } = scope;
   const fieldError = useFieldError(scope, place);
   const id = fieldId(scope, place);
   const { description } = field.schema;
@@ -42,7 +42,7 @@ export function FieldGroup(props: FieldGroupProps) {
         <legend data-part="field-legend">
           <bdi data-part="">{label}</bdi>{' '}
           {required && kind === 'list' ? (
-            <span data-part="field-mark">{messages['form.required']}</span>
+            <span data-part="field-mark">{texts['form.required']}</span>
           ) : null}
         </legend>
       )}
@@ -60,7 +60,7 @@ export function FieldGroup(props: FieldGroupProps) {
       {fieldError === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <bdi data-part="">{describeFieldError(fieldError.rule, messages, locale)}</bdi>
+          <bdi data-part="">{describeFieldError(fieldError.rule, texts, locale)}</bdi>
         </p>
       )}
       {children}

@@ -24,7 +24,7 @@ interface FieldShellProps extends FieldViewProps {
 export function FieldShell(props: FieldShellProps) {
   const { field, place, label, required, bare = false, shape, children } = props;
   const scope = useForm('A field');
-  const { messages, locale, disabled } = scope;
+  const { texts, locale, disabled } = scope;
   const fieldError = useFieldError(scope, place);
   const id = fieldId(scope, place);
   const { description } = field.schema;
@@ -47,7 +47,7 @@ export function FieldShell(props: FieldShellProps) {
         htmlFor={shape === 'single' ? id : undefined}
       >
         <bdi data-part="">{label}</bdi>{' '}
-        {required ? <span data-part="field-mark">{messages['form.required']}</span> : null}
+        {required ? <span data-part="field-mark">{texts['form.required']}</span> : null}
       </Label>
       {children(
         {
@@ -72,7 +72,7 @@ export function FieldShell(props: FieldShellProps) {
       {fieldError === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <bdi data-part="">{describeFieldError(fieldError.rule, messages, locale)}</bdi>
+          <bdi data-part="">{describeFieldError(fieldError.rule, texts, locale)}</bdi>
         </p>
       )}
     </div>

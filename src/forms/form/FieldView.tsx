@@ -51,7 +51,7 @@ export const FieldView = memo(function FieldView(props: FieldViewProps) {
 
 /** A field that is opened on request. */
 function LaterGroup({ field, draft, place, label, required }: ViewProps<'later', 'later'>) {
-  const { store, messages, Field, disabled } = useForm('A field');
+  const { store, texts, Field, disabled } = useForm('A field');
   const box = useRef<HTMLDivElement>(null);
   const open = () => {
     store.edit(place, () => ({ kind: 'later', inner: store.draftFor(field.open(), undefined) }));
@@ -66,7 +66,7 @@ function LaterGroup({ field, draft, place, label, required }: ViewProps<'later',
       <div ref={box} data-part="later">
         {draft.inner === undefined ? (
           <Button disabled={disabled} onClick={open}>
-            {messages['later.add'](label)}
+            {texts['later.add'](label)}
           </Button>
         ) : (
           <>
@@ -79,7 +79,7 @@ function LaterGroup({ field, draft, place, label, required }: ViewProps<'later',
               bare
             />
             <Button variant="quiet" disabled={disabled} onClick={close}>
-              {messages['later.remove'](label)}
+              {texts['later.remove'](label)}
             </Button>
           </>
         )}
@@ -149,13 +149,13 @@ const EXTRA = { kind: 'json', schema: {}, nullable: false } as const;
 
 /** Other entries of an object, as JSON. */
 function ExtraField({ draft, place }: ViewProps<'object', 'object'>) {
-  const { messages, store } = useForm('A field');
+  const { texts, store } = useForm('A field');
   return (
     <TextControl
       field={EXTRA}
       draft={{ kind: 'text', text: draft.extra }}
       place={`${place}.x`}
-      label={messages['form.otherEntries']}
+      label={texts['form.otherEntries']}
       required={false}
       onText={(extra) =>
         store.edit(

@@ -12,7 +12,7 @@ import { largestFile } from './hintsOf.js';
 export function FileControl(props: ViewProps<'file', 'file'>) {
   const { field, draft, place } = props;
   const scope = useForm('A field');
-  const { store, messages, locale } = scope;
+  const { store, texts, locale } = scope;
   const input = useRef<HTMLInputElement>(null);
   const most = largestFile(field.schema, scope);
   const { file } = draft;
@@ -61,7 +61,7 @@ export function FileControl(props: ViewProps<'file', 'file'>) {
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
-            {messages[file === undefined ? 'file.choose' : 'file.other']}
+            {texts[file === undefined ? 'file.choose' : 'file.other']}
           </Button>
           {file === undefined ? null : (
             <Button
@@ -69,7 +69,7 @@ export function FileControl(props: ViewProps<'file', 'file'>) {
               disabled={disabled}
               onClick={() => store.edit(place, () => ({ kind: 'file' }))}
             >
-              {messages['file.remove']}
+              {texts['file.remove']}
             </Button>
           )}
         </div>

@@ -2,7 +2,7 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
 import { seeAlso } from '../../development/index.js';
 import { forms as english } from '../../locales/en/forms.js';
-import type { FormMessages } from '../../locales/index.js';
+import type { FormTexts } from '../../locales/index.js';
 import { textsOf } from '../../ui/locale/index.js';
 import type { Draft, DraftKind } from '../draft/Draft.js';
 import type { FieldError } from '../draft/validate.js';
@@ -23,7 +23,7 @@ export interface FieldViewProps {
 /** What every field of a form needs. Stays the same object while the person types. */
 export interface FormScope {
   readonly store: FormStore;
-  readonly messages: FormMessages;
+  readonly texts: FormTexts;
   /** BCP 47 tag. */
   readonly locale: string;
   /** Prefix of the ids of all fields. */

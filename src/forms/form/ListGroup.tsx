@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon/index.js';
 /** A list to which the person can add items, and remove and move them. */
 export function ListGroup(props: ViewProps<'list', 'list'>) {
   const { field, draft, place, label, required } = props;
-  const { store, messages, Field, disabled } = useForm('A field');
+  const { store, texts, Field, disabled } = useForm('A field');
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const isFixed = field.schema.readOnly === true;
@@ -21,10 +21,10 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
   const total = draft.fixed.length + draft.items.length;
   const nameAt = (index: number, one: Field) =>
     one.schema.title === undefined
-      ? messages['list.entry'](index + 1)
+      ? texts['list.entry'](index + 1)
       : index < field.fixed.length
         ? one.schema.title
-        : messages['list.item'](one.schema.title, index + 1);
+        : texts['list.item'](one.schema.title, index + 1);
   const child = (index: number) => () => box.current?.children[index] ?? box.current;
 
   const add = () => {
@@ -46,7 +46,7 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
       place,
       changing('list', (list) => ({ ...list, items: list.items.filter((_, at) => at !== index) })),
     );
-    setSaid(messages['list.removed'](name));
+    setSaid(texts['list.removed'](name));
     const next = Math.min(draft.fixed.length + index, total - 2);
     focusFirst(() => (next < 0 ? (box.current?.parentElement ?? null) : child(next)()));
   };
@@ -60,7 +60,7 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
         return { ...list, items };
       }),
     );
-    setSaid(messages['list.moved'](draft.fixed.length + to + 1, total));
+    setSaid(texts['list.moved'](draft.fixed.length + to + 1, total));
   };
   return (
     <FieldGroup field={field} place={place} label={label} required={required} kind="list">
@@ -107,15 +107,15 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
               );
             })}
       </div>
-      {total === 0 ? <p data-part="field-help">{messages['list.empty']}</p> : null}
+      {total === 0 ? <p data-part="field-help">{texts['list.empty']}</p> : null}
       {item === undefined || isFixed ? null : (
         <div data-part="form-list-actions">
           <Button
-            aria-label={itemName === undefined ? messages['list.addTo'](label) : undefined}
+            aria-label={itemName === undefined ? texts['list.addTo'](label) : undefined}
             disabled={disabled || total >= field.most}
             onClick={add}
           >
-            {itemName === undefined ? messages['list.add'] : messages['later.add'](itemName)}
+            {itemName === undefined ? texts['list.add'] : texts['later.add'](itemName)}
           </Button>
         </div>
       )}
@@ -147,7 +147,7 @@ interface ListItemProps {
 /** One item, with the buttons that move and remove it. Alt with an arrow key moves it as well. */
 function ListItem(props: ListItemProps) {
   const { name, wide, first, last, disabled, onMove, onRemove, children } = props;
-  const { messages } = useForm('A field');
+  const { texts } = useForm('A field');
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const move = (by: -1 | 1) => {
@@ -181,20 +181,20 @@ function ListItem(props: ListItemProps) {
       {children}
       <span data-part="item-actions">
         <ItemButton
-          name={messages['list.moveUp'](name)}
+          name={texts['list.moveUp'](name)}
           disabled={disabled || first}
           onClick={() => move(-1)}
         >
           <Icon name="send" />
         </ItemButton>
         <ItemButton
-          name={messages['list.moveDown'](name)}
+          name={texts['list.moveDown'](name)}
           disabled={disabled || last}
           onClick={() => move(1)}
         >
           <Icon name="down" />
         </ItemButton>
-        <ItemButton name={messages['list.remove'](name)} disabled={disabled} onClick={onRemove}>
+        <ItemButton name={texts['list.remove'](name)} disabled={disabled} onClick={onRemove}>
           <Icon name="cross" />
         </ItemButton>
       </span>

@@ -31,10 +31,10 @@ export type SchemaFormSubmitProps = Omit<ButtonProps, 'type'>;
 
 /** Submits the form. Stays enabled while fields are invalid, so that pressing it shows the errors. */
 export function SchemaFormSubmit({ children, ...rest }: SchemaFormSubmitProps) {
-  const { messages, disabled } = useForm('SchemaForm.Submit');
+  const { texts, disabled } = useForm('SchemaForm.Submit');
   return (
     <Button variant="primary" aria-disabled={disabled} {...rest} type="submit">
-      {children ?? messages['form.submit']}
+      {children ?? texts['form.submit']}
     </Button>
   );
 }

@@ -33,7 +33,7 @@ export function SchemaFormField({ name, label }: SchemaFormFieldProps) {
 
 /** Every field of the form. */
 export function SchemaFormFields() {
-  const { store, Field, messages } = useForm('SchemaForm.Fields');
+  const { store, Field, texts } = useForm('SchemaForm.Fields');
   const { draft } = useFormState(store);
   const { field } = store;
   return (
@@ -41,7 +41,7 @@ export function SchemaFormFields() {
       field={field}
       draft={draft}
       place="f"
-      label={field.schema.title ?? messages['form.root']}
+      label={field.schema.title ?? texts['form.root']}
       required
       bare={field.kind === 'object'}
     />

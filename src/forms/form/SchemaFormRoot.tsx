@@ -4,7 +4,7 @@ import { WAITS, within } from '../../core/waits.js';
 import { callApp } from '../../core/callApp.js';
 import { printJson, readJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
-import { type FormMessages, mergeTexts } from '../../locales/index.js';
+import { type FormTexts, mergeTexts } from '../../locales/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -42,7 +42,7 @@ export interface SchemaFormRootProps extends Omit<
   /** Bytes of the largest file that may be chosen. @default 5_000_000 */
   readonly maxFileSize?: number | undefined;
   /** Texts that replace single texts of the language. */
-  readonly messages?: Partial<FormMessages> | undefined;
+  readonly texts?: Partial<FormTexts> | undefined;
   readonly children?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function SchemaFormRoot({
   storageKey,
   fault,
   maxFileSize = LARGEST_FILE,
-  messages: replaced,
+  texts: replaced,
   children,
   ...rest
 }: SchemaFormRootProps) {
@@ -67,8 +67,8 @@ export function SchemaFormRoot({
   const submitting = useRef(false);
   const store = useFormStore({ schema, value, defaultValue, locale, storageKey, onChange });
   const scope = useMemo((): FormScope => {
-    const messages = mergeTexts(base, replaced);
-    return { store, messages, locale, id, disabled, maxFileSize, Field: FieldView };
+    const texts = mergeTexts(base, replaced);
+    return { store, texts, locale, id, disabled, maxFileSize, Field: FieldView };
   }, [store, base, replaced, locale, id, disabled, maxFileSize]);
 
   const submit = async () => {

@@ -1,7 +1,7 @@
 'use client';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon/index.js';
-import type { FormMessages } from '../../locales/index.js';
+import type { FormTexts } from '../../locales/index.js';
 import type { Trail } from '../draft/validate.js';
 import { describeFieldError } from './describeFieldError.js';
 import { fieldId, useForm, useFormState } from './FormContext.js';
@@ -14,7 +14,7 @@ export type SchemaFormSummaryProps = Omit<ElementProps<'div'>, 'children'>;
 export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
   const scope = useForm('SchemaForm.Summary');
   const { fieldErrors, refusals, reading } = useFormState(scope.store);
-  const { messages, locale } = scope;
+  const { texts, locale } = scope;
   const box = useRef<HTMLDivElement>(null);
   const shared = useSharedRef(box, ref);
   useEffect(() => {
@@ -39,15 +39,15 @@ export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
     >
       <p data-part="summary-title" id={titleId}>
         <Icon name="alert" />
-        <span data-part="">{messages['summary.title'](fieldErrors.length)}</span>
+        <span data-part="">{texts['summary.title'](fieldErrors.length)}</span>
       </p>
       <ul data-part="summary-list">
         {fieldErrors.map(({ place, rule }) => (
           <li key={place} data-part="summary-item">
             <a data-part="summary-link" href={`#${fieldId(scope, place)}`} onClick={jump(place)}>
-              <bdi data-part="">{tellTrail(trails.get(place) ?? [], messages)}</bdi>
+              <bdi data-part="">{tellTrail(trails.get(place) ?? [], texts)}</bdi>
             </a>
-            <bdi data-part="">{describeFieldError(rule, messages, locale)}</bdi>
+            <bdi data-part="">{describeFieldError(rule, texts, locale)}</bdi>
           </li>
         ))}
       </ul>
@@ -56,15 +56,15 @@ export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
 }
 
 /** Formats the path of a field: `Passengers 2 › Name`. */
-function tellTrail(trail: Trail, messages: FormMessages): string {
+function tellTrail(trail: Trail, texts: FormTexts): string {
   const steps: string[] = [];
   for (const step of trail) {
     const before = typeof step === 'number' ? steps.pop() : undefined;
     if (typeof step === 'string') steps.push(step);
-    else if (before === undefined) steps.push(messages['list.entry'](step));
-    else steps.push(messages['list.item'](before, step));
+    else if (before === undefined) steps.push(texts['list.entry'](step));
+    else steps.push(texts['list.item'](before, step));
   }
-  return steps.length === 0 ? messages['form.root'] : steps.join(' › ');
+  return steps.length === 0 ? texts['form.root'] : steps.join(' › ');
 }
 
 /** Scrolls to a field and focuses it, in a document or a shadow root. */

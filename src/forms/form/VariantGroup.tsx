@@ -13,7 +13,7 @@ const MOST_RADIOS = 5;
 export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
   const { field, draft, place, label, required } = props;
   const scope = useForm('A field');
-  const { store, messages, Field } = scope;
+  const { store, texts, Field } = scope;
   const choose = (index: number) => {
     store.edit(
       place,
@@ -31,7 +31,7 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
     <div data-part="variant">
       <FieldShell
         {...props}
-        label={label === '' ? messages['form.shape'] : label}
+        label={label === '' ? texts['form.shape'] : label}
         shape={names.length > MOST_RADIOS ? 'single' : 'group'}
       >
         {({ id, disabled, ...control }, labelId) =>
@@ -46,7 +46,7 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
               onChange={(event) => choose(Number(event.target.value))}
             >
               <option data-part="" value={NOT_CHOSEN}>
-                {messages['form.choose']}
+                {texts['form.choose']}
               </option>
               {names.map((name, index) => (
                 <option data-part="" key={name} value={index}>
@@ -56,7 +56,7 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
             </select>
           ) : (
             <div {...control} data-part="choices" role="radiogroup" aria-labelledby={labelId}>
-              {[...names, ...(required ? [] : [messages['form.nothing']])].map((name, at) => {
+              {[...names, ...(required ? [] : [texts['form.nothing']])].map((name, at) => {
                 const index = at === names.length ? NOT_CHOSEN : at;
                 return (
                   <label
@@ -101,12 +101,12 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
   );
 }
 
-function nameOf(variant: Variant, index: number, { messages }: FormScope): string {
+function nameOf(variant: Variant, index: number, { texts }: FormScope): string {
   if (variant.label !== undefined) return variant.label;
   const [type, ...others] = variant.schema.type ?? [];
   return type === undefined || others.length > 0
-    ? messages['form.shapeNumber'](index + 1)
-    : messages['form.type'](type);
+    ? texts['form.shapeNumber'](index + 1)
+    : texts['form.type'](type);
 }
 
 /** The draft of a shape that is selected for the first time: takes over what it has in common with the previous shape. */

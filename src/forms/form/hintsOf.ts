@@ -11,16 +11,16 @@ const WORTH_TELLING = 10_000;
 /** Hints about the expected value, shown before anything is entered. */
 export function hintsOf(field: Field, scope: FormScope): readonly string[] {
   const { schema } = field;
-  const { messages } = scope;
+  const { texts } = scope;
   switch (field.kind) {
     case 'text':
       return [...lengthHints(schema, scope), ...exampleHints(schema, scope)];
     case 'number':
       return [...rangeHints(schema, scope), ...exampleHints(schema, scope)];
     case 'json':
-      return [messages['form.json'], ...exampleHints(schema, scope)];
+      return [texts['form.json'], ...exampleHints(schema, scope)];
     case 'file':
-      return [messages['file.limit'](formatBytes(largestFile(schema, scope), scope.locale))];
+      return [texts['file.limit'](formatBytes(largestFile(schema, scope), scope.locale))];
     case 'many':
     case 'list':
       return itemHints(schema, scope);
@@ -36,36 +36,32 @@ export function largestFile({ maxLength }: Schema, { maxFileSize }: FormScope): 
     : Math.min(maxFileSize, Math.floor(maxLength / 4) * 3);
 }
 
-function exampleHints({ examples = [] }: Schema, { messages }: FormScope): readonly string[] {
+function exampleHints({ examples = [] }: Schema, { texts }: FormScope): readonly string[] {
   const [first] = examples;
-  return first === undefined ? [] : [messages['help.example'](labelOf(first))];
+  return first === undefined ? [] : [texts['help.example'](labelOf(first))];
 }
 
-function lengthHints(schema: Schema, { messages }: FormScope): readonly string[] {
+function lengthHints(schema: Schema, { texts }: FormScope): readonly string[] {
   const { minLength, maxLength } = schema;
   const least = minLength === undefined || minLength <= 1 ? undefined : minLength;
   const most = maxLength === undefined || maxLength > WORTH_TELLING ? undefined : maxLength;
-  return least === undefined && most === undefined
-    ? []
-    : [messages['help.characters'](least, most)];
+  return least === undefined && most === undefined ? [] : [texts['help.characters'](least, most)];
 }
 
-function rangeHints(schema: Schema, { messages, locale }: FormScope): readonly string[] {
+function rangeHints(schema: Schema, { texts, locale }: FormScope): readonly string[] {
   const { minimum, maximum, multipleOf } = schema;
   const show = (value: number) => showNumber(value, locale);
   const hints: string[] = [];
   if (minimum !== undefined && maximum !== undefined) {
-    hints.push(messages['help.between'](show(minimum), show(maximum)));
+    hints.push(texts['help.between'](show(minimum), show(maximum)));
     // A minimum of zero is self-evident.
   } else if (minimum !== undefined && minimum !== 0)
-    hints.push(messages['help.atLeast'](show(minimum)));
-  else if (maximum !== undefined) hints.push(messages['help.atMost'](show(maximum)));
+    hints.push(texts['help.atLeast'](show(minimum)));
+  else if (maximum !== undefined) hints.push(texts['help.atMost'](show(maximum)));
   const isStep = multipleOf !== undefined && multipleOf !== 1 && multipleOf >= 0.05;
-  return isStep ? [...hints, messages['help.step'](show(multipleOf))] : hints;
+  return isStep ? [...hints, texts['help.step'](show(multipleOf))] : hints;
 }
 
-function itemHints({ minItems = 0, maxItems }: Schema, { messages }: FormScope): readonly string[] {
-  return minItems === 0 && maxItems === undefined
-    ? []
-    : [messages['help.items'](minItems, maxItems)];
+function itemHints({ minItems = 0, maxItems }: Schema, { texts }: FormScope): readonly string[] {
+  return minItems === 0 && maxItems === undefined ? [] : [texts['help.items'](minItems, maxItems)];
 }

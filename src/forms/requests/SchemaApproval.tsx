@@ -7,7 +7,7 @@ import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { ReadyAnswer, WaitingCard } from '../../parts/input-form/index.js';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSession } from '../../react/session/index.js';
 import { DenyForm } from '../../parts/tool-call/index.js';
 import { approve, deny } from '../../core/decisions.js';
@@ -31,7 +31,7 @@ type Mode = 'deciding' | 'editing' | 'denying';
  * edited call is `approve(input)`.
  */
 export function SchemaApproval({ request, question, schema, ...rest }: SchemaApprovalProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const forms = useFormTexts();
   const session = useSession({ optional: true });
   const [mode, setMode] = useState<Mode>('deciding');
@@ -72,7 +72,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
             defaultValue={request.toolInput}
             storageKey={`approval:${request.id}`}
             disabled={busy}
-            submitLabel={busy ? messages['input.submitting'] : forms['approval.allowEdited']}
+            submitLabel={busy ? texts['input.submitting'] : forms['approval.allowEdited']}
             onSubmit={(input) => respond(approve(input))}
           >
             <Button onClick={() => turnTo('deciding')}>{forms['approval.back']}</Button>
@@ -90,7 +90,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
         {mode === 'deciding' && !isOver ? (
           <div data-part="waiting-actions">
             <Button variant="primary" aria-disabled={busy} onClick={() => respond(approve())}>
-              {messages[busy ? 'input.submitting' : 'approval.allow']}
+              {texts[busy ? 'input.submitting' : 'approval.allow']}
             </Button>
             {session?.capabilities.editInput === false ? null : (
               <Button aria-disabled={busy} onClick={() => turnTo('editing')}>
@@ -98,7 +98,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
               </Button>
             )}
             <Button aria-disabled={busy} onClick={() => turnTo('denying')}>
-              {messages['approval.deny']}
+              {texts['approval.deny']}
             </Button>
           </div>
         ) : null}

@@ -1,7 +1,7 @@
 'use client';
 import { useRef } from 'react';
 import { QuestionCard } from '../../parts/input-form/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import type { PendingRequest } from '../../core/state.js';
 import { SchemaForm } from '../form/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -28,7 +28,7 @@ export function SchemaRequestForm({
   defaultValue,
   ...rest
 }: SchemaRequestFormProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const { request } = rest;
   return (
@@ -42,7 +42,7 @@ export function SchemaRequestForm({
             defaultValue={request.draft ?? defaultValue}
             storageKey={`request:${request.id}`}
             disabled={busy}
-            submitLabel={messages[busy ? 'input.submitting' : 'input.submit']}
+            submitLabel={texts[busy ? 'input.submitting' : 'input.submit']}
             onSubmit={(input) => respond({ input, type }, box.current)}
           >
             {leave}

@@ -8,7 +8,7 @@ import {
 } from '../../parts/tool-call/index.js';
 import type { ToolPart } from '../../core/parts.js';
 import { Arguments } from '../../ui/arguments/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSession, useRequest } from '../../react/session/index.js';
 import { asksFor } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
@@ -64,7 +64,7 @@ interface SchemaToolRequestProps extends ToolSchemas {
 function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolRequestProps) {
   const request = useRequest(part.id);
   const session = useSession({ optional: true });
-  const messages = useMessages();
+  const texts = useTexts();
   if (request?.kind !== 'tool' || session?.capabilities.toolRequests !== true) {
     return <ToolCall.Request />;
   }
@@ -75,7 +75,7 @@ function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolReques
       <SchemaRequestForm
         key={request.id}
         request={request}
-        question={messages['output.question'](name)}
+        question={texts['output.question'](name)}
         schema={outputSchema}
       >
         <Arguments input={request.toolInput} />
@@ -91,7 +91,7 @@ function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolReques
     <SchemaApproval
       key={request.id}
       request={request}
-      question={requestQuestion(request, messages)}
+      question={requestQuestion(request, texts)}
       schema={inputSchema}
     />
   );

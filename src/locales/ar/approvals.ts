@@ -1,5 +1,5 @@
 import { numberFormat } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 import { counted, countedOblique, isolate, quoted } from './words.js';
 
 const numbers = numberFormat('ar');
@@ -20,7 +20,7 @@ const times = countedOblique({
 });
 
 /** The approval desk and the rules for approvals in Arabic. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: 'بانتظارك',
   count: counted({
     one: 'طلب واحد',

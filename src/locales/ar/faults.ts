@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 import { countedOblique, isolate, quoted } from './words.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` على العنوان ${isolate(address)}`);
@@ -14,7 +14,7 @@ const seconds = countedOblique({
   other: 'ثانية',
 });
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `تعذّر الوصول إلى الوكيل${at(address)}. يُرجى التحقق من الاتصال والعنوان${
       origin === undefined ? '' : `، ومن أن الوكيل يسمح لصفحات ${isolate(origin)} باستدعائه (CORS)`

@@ -1,5 +1,5 @@
 import { numberFormat } from '../base/intl.js';
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 import { CHARACTER, counted, countedOblique, FIELD, isolate, quoted } from './words.js';
 
 const numbers = numberFormat('ar');
@@ -36,7 +36,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The forms in Arabic. */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': 'إرسال',
   'form.required': 'مطلوب',
   'form.optional': 'اختياري',

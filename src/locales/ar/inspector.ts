@@ -1,4 +1,4 @@
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 import { counted, countedOblique, isolate, type Noun } from './words.js';
 
 const EVENT: Noun = {
@@ -12,7 +12,7 @@ const events = counted(EVENT);
 const ofEvents = countedOblique(EVENT);
 
 /** The inspector in Arabic. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: 'الفاحص',
   tabs: { events: 'الأحداث', diagnostics: 'التشخيص', state: 'الحالة', moment: 'المحادثة' },
   count: events,

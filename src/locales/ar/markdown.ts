@@ -1,8 +1,8 @@
-import type { MarkdownMessages } from '../en/markdown.js';
+import type { MarkdownTexts } from '../en/markdown.js';
 import { isolate } from './words.js';
 
 /** The words of formulas and diagrams in Arabic. */
-export const markdown: MarkdownMessages = {
+export const markdown: MarkdownTexts = {
   'diagram.named': (title) => `مخطط: ${isolate(title)}`,
   'diagram.unnamed': 'مخطط',
   'diagram.source': 'عرض المصدر',

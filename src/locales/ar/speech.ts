@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in Arabic. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': 'إملاء صوتي',
   'dictation.listening': 'جارٍ الاستماع',
   'dictation.fault.not-allowed': 'لا يوجد إذن لاستخدام الميكروفون',

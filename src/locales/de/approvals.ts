@@ -1,12 +1,12 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 
 const rules = pluralRules('de');
 const numbers = numberFormat('de');
 const isOne = (count: number) => rules.select(count) === 'one';
 
 /** The approval desk and the rules for approvals in German. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: 'Wartet auf Sie',
   count: (count) => `${numbers.format(count)} ${isOne(count) ? 'Anfrage' : 'Anfragen'}`,
   someOf: (shown, all) => `${numbers.format(shown)} von ${numbers.format(all)}`,

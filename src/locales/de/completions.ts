@@ -1,11 +1,11 @@
-import type { CompletionMessages } from '../en/completions.js';
+import type { CompletionTexts } from '../en/completions.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('de');
 const numbers = numberFormat('de');
 
 /** The words of completions in German. */
-export const completions: CompletionMessages = {
+export const completions: CompletionTexts = {
   'completions.count': (count) =>
     `${numbers.format(count)} ${rules.select(count) === 'one' ? 'Ergebnis' : 'Ergebnisse'}`,
   'completions.none': 'Keine Ergebnisse',

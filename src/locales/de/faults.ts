@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` unter ${address}`);
 const between = (isForeign?: boolean) =>
@@ -6,7 +6,7 @@ const between = (isForeign?: boolean) =>
     ? ' Vielleicht ist die Adresse falsch, oder ein Proxy oder eine Anmeldeseite ist dazwischen.'
     : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `Der Agent ist${at(address)} nicht erreichbar. Prüfen Sie die Verbindung und die Adresse${
       origin === undefined

@@ -1,4 +1,4 @@
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('de');
@@ -34,7 +34,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The forms in German. */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': 'Absenden',
   'form.required': 'erforderlich',
   'form.optional': 'optional',

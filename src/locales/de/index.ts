@@ -13,20 +13,20 @@ import { define } from './define.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
-import { messages } from './messages.js';
+import { texts } from './texts.js';
 import { speech } from './speech.js';
-import { tools } from './tools.js';
+import { toolViews } from './toolViews.js';
 
 /** German, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...de, tag: 'de-AT' }`. */
 export const de: Locale = {
   tag: 'de',
-  messages,
+  texts,
   forms,
   completions,
   define,
   markdown,
   inspector,
-  tools,
+  toolViews,
   approvals,
   artifacts,
   speech,

@@ -1,5 +1,5 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const rules = pluralRules('de');
 const numbers = numberFormat('de');
@@ -8,7 +8,7 @@ const events = (count: number) =>
   `${numbers.format(count)} ${isOne(count) ? 'Ereignis' : 'Ereignisse'}`;
 
 /** The inspector in German. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: 'Inspektor',
   tabs: {
     events: 'Ereignisse',

@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in German. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': 'Diktieren',
   'dictation.listening': 'Hört zu',
   'dictation.fault.not-allowed': 'Das Mikrofon darf nicht verwendet werden',

@@ -102,4 +102,4 @@ export const approvals = {
 };
 
 /** The texts of this entry. They are its own, so that a panel without it does not carry them. */
-export type ApprovalMessages = Readonly<typeof approvals>;
+export type ApprovalTexts = Readonly<typeof approvals>;

@@ -34,4 +34,4 @@ export const artifacts = {
 };
 
 /** The texts of what the agent makes beside the conversation. */
-export type ArtifactMessages = Readonly<typeof artifacts>;
+export type ArtifactTexts = Readonly<typeof artifacts>;

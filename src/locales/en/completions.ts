@@ -14,4 +14,4 @@ export const completions = {
 };
 
 /** The texts of the lists that the message field offers. */
-export type CompletionMessages = Readonly<typeof completions>;
+export type CompletionTexts = Readonly<typeof completions>;

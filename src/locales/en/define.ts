@@ -10,4 +10,4 @@ export const define = {
 };
 
 /** The texts of an app's own tools and data. */
-export type DefineMessages = Readonly<typeof define>;
+export type DefineTexts = Readonly<typeof define>;

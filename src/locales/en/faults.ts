@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` at ${address}`);
 const between = (isForeign?: boolean) =>
@@ -7,7 +7,7 @@ const between = (isForeign?: boolean) =>
     : '';
 
 /** Apart from the other texts, since faults hold these words for logs and developers. */
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `The agent could not be reached${at(address)}. Check the connection and the address${
       origin === undefined

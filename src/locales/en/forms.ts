@@ -148,4 +148,4 @@ export const forms = {
 };
 
 /** Every text of the forms. Flat keys, so that one of them can be replaced without a copy of the rest. */
-export type FormMessages = Readonly<typeof forms>;
+export type FormTexts = Readonly<typeof forms>;

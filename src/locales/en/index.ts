@@ -12,9 +12,9 @@ import { define } from './define.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
-import { messages } from './messages.js';
+import { texts } from './texts.js';
 import { speech } from './speech.js';
-import { tools } from './tools.js';
+import { toolViews } from './toolViews.js';
 
 /**
  * English, which is shown without being given. With all its texts, for `faultText` outside of components, and to
@@ -22,13 +22,13 @@ import { tools } from './tools.js';
  */
 export const en = {
   tag: 'en',
-  messages,
+  texts,
   forms,
   completions,
   define,
   markdown,
   inspector,
-  tools,
+  toolViews,
   approvals,
   artifacts,
   speech,

@@ -45,4 +45,4 @@ export const inspector = {
 };
 
 /** The inspector's texts. They are its own, so that a panel without it does not carry them. */
-export type InspectorMessages = Readonly<typeof inspector>;
+export type InspectorTexts = Readonly<typeof inspector>;

@@ -9,4 +9,4 @@ export const markdown = {
 };
 
 /** The texts of diagrams and maths. */
-export type MarkdownMessages = Readonly<typeof markdown>;
+export type MarkdownTexts = Readonly<typeof markdown>;

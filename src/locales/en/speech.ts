@@ -10,4 +10,4 @@ export const speech = {
 };
 
 /** The texts of the buttons for speech. */
-export type SpeechMessages = Readonly<typeof speech>;
+export type SpeechTexts = Readonly<typeof speech>;

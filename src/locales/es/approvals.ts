@@ -1,5 +1,5 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 
 const rules = pluralRules('es');
 const numbers = numberFormat('es');
@@ -7,7 +7,7 @@ const isOne = (count: number) => rules.select(count) === 'one';
 const few = (count: number) => (count > 1 ? ` (${numbers.format(count)})` : '');
 
 /** The approval desk and the rules for approvals in Spanish. A request is “solicitud”, so the words about it are feminine. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: 'Pendiente de ti',
   count: (count) => `${numbers.format(count)} ${isOne(count) ? 'solicitud' : 'solicitudes'}`,
   someOf: (shown, all) => `${numbers.format(shown)} de ${numbers.format(all)}`,

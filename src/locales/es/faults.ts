@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` en ${address}`);
 const between = (isForeign?: boolean) =>
@@ -6,7 +6,7 @@ const between = (isForeign?: boolean) =>
     ? ' Puede que la dirección sea incorrecta, o que haya un proxy o una página de inicio de sesión de por medio.'
     : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `No se pudo contactar con el agente${at(address)}. Comprueba la conexión y la dirección${
       origin === undefined

@@ -1,4 +1,4 @@
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('es');
@@ -37,7 +37,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The forms in Spanish. */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': 'Enviar',
   'form.required': 'obligatorio',
   'form.optional': 'opcional',

@@ -1,5 +1,5 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const rules = pluralRules('es');
 const numbers = numberFormat('es');
@@ -7,7 +7,7 @@ const isOne = (count: number) => rules.select(count) === 'one';
 const events = (count: number) => `${numbers.format(count)} ${isOne(count) ? 'evento' : 'eventos'}`;
 
 /** The inspector in Spanish. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: 'Inspector',
   tabs: {
     events: 'Eventos',

@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in Spanish. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': 'Dictar',
   'dictation.listening': 'Escuchando',
   'dictation.fault.not-allowed': 'Sin permiso para usar el micrófono',

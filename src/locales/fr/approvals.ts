@@ -1,5 +1,5 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');
@@ -7,7 +7,7 @@ const isOne = (count: number) => rules.select(count) === 'one';
 const few = (count: number) => (count > 1 ? ` (${numbers.format(count)})` : '');
 
 /** The approval desk and the rules for approvals in French. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: 'En attente de vous',
   count: (count) => `${numbers.format(count)} ${isOne(count) ? 'demande' : 'demandes'}`,
   someOf: (shown, all) => `${numbers.format(shown)} sur ${numbers.format(all)}`,

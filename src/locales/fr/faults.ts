@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` à l’adresse ${address}`);
 const between = (isForeign?: boolean) =>
@@ -6,7 +6,7 @@ const between = (isForeign?: boolean) =>
     ? ' L’adresse est peut-être erronée, ou un proxy ou une page de connexion s’interpose.'
     : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `L’agent est injoignable${at(address)}. Vérifiez la connexion et l’adresse${
       origin === undefined

@@ -1,4 +1,4 @@
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('fr');
@@ -34,7 +34,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': 'Envoyer',
   'form.required': 'obligatoire',
   'form.optional': 'facultatif',

@@ -1,5 +1,5 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');
@@ -7,7 +7,7 @@ const events = (count: number) =>
   `${numbers.format(count)} ${rules.select(count) === 'one' ? 'événement' : 'événements'}`;
 
 /** The inspector in French. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: 'Inspecteur',
   tabs: {
     events: 'Événements',

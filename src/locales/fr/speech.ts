@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in French. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': 'Dicter',
   'dictation.listening': 'À l’écoute',
   'dictation.fault.not-allowed': 'Le micro ne peut pas être utilisé ici',

@@ -1,5 +1,5 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 
 const rules = pluralRules('it');
 const numbers = numberFormat('it');
@@ -7,7 +7,7 @@ const isOne = (count: number) => rules.select(count) === 'one';
 const few = (count: number) => (count > 1 ? ` (${numbers.format(count)})` : '');
 
 /** The approval desk and the rules for approvals in Italian. A request is “richiesta”, so the words about it are feminine. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: 'In attesa di te',
   count: (count) => `${numbers.format(count)} ${isOne(count) ? 'richiesta' : 'richieste'}`,
   someOf: (shown, all) => `${numbers.format(shown)} di ${numbers.format(all)}`,

@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` su ${address}`);
 const between = (isForeign?: boolean) =>
@@ -6,7 +6,7 @@ const between = (isForeign?: boolean) =>
     ? ' L’indirizzo potrebbe essere sbagliato, oppure c’è di mezzo un proxy o una pagina di accesso.'
     : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `Impossibile raggiungere l’agente${at(address)}. Controlla la connessione e l’indirizzo${
       origin === undefined

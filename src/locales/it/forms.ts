@@ -1,4 +1,4 @@
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('it');
@@ -37,7 +37,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The forms in Italian. */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': 'Invia',
   'form.required': 'obbligatorio',
   'form.optional': 'facoltativo',

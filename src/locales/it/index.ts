@@ -13,20 +13,20 @@ import { define } from './define.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
-import { messages } from './messages.js';
+import { texts } from './texts.js';
 import { speech } from './speech.js';
-import { tools } from './tools.js';
+import { toolViews } from './toolViews.js';
 
 /** Italian, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...it, tag: 'it-CH' }`. */
 export const it: Locale = {
   tag: 'it',
-  messages,
+  texts,
   forms,
   completions,
   define,
   markdown,
   inspector,
-  tools,
+  toolViews,
   approvals,
   artifacts,
   speech,

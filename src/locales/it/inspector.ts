@@ -1,5 +1,5 @@
 import { numberFormat, pluralRules } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const rules = pluralRules('it');
 const numbers = numberFormat('it');
@@ -7,7 +7,7 @@ const isOne = (count: number) => rules.select(count) === 'one';
 const events = (count: number) => `${numbers.format(count)} ${isOne(count) ? 'evento' : 'eventi'}`;
 
 /** The inspector in Italian. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: 'Ispettore',
   tabs: {
     events: 'Eventi',

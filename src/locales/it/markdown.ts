@@ -1,7 +1,7 @@
-import type { MarkdownMessages } from '../en/markdown.js';
+import type { MarkdownTexts } from '../en/markdown.js';
 
 /** The words of formulas and diagrams in Italian. */
-export const markdown: MarkdownMessages = {
+export const markdown: MarkdownTexts = {
   'diagram.named': (title) => `Diagramma: ${title}`,
   'diagram.unnamed': 'Diagramma',
   'diagram.source': 'Mostra il codice',

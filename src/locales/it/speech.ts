@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in Italian. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': 'Detta',
   'dictation.listening': 'In ascolto',
   'dictation.fault.not-allowed': 'Nessuna autorizzazione a usare il microfono',

@@ -1,5 +1,5 @@
 import { numberFormat } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 
 const numbers = numberFormat('ja');
 /** `許可`, `2件を許可`. */
@@ -7,7 +7,7 @@ const few = (count: number, action: string) =>
   count > 1 ? `${numbers.format(count)}件を${action}` : action;
 
 /** The approval desk and the rules for approvals in Japanese. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: '回答待ち',
   count: (count) => `${numbers.format(count)}件のリクエスト`,
   someOf: (shown, all) => `${numbers.format(all)}件中${numbers.format(shown)}件`,

@@ -1,7 +1,7 @@
-import type { ArtifactMessages } from '../en/artifacts.js';
+import type { ArtifactTexts } from '../en/artifacts.js';
 
 /** The words of what the agent makes beside the conversation, in Japanese. */
-export const artifacts: ArtifactMessages = {
+export const artifacts: ArtifactTexts = {
   choose: 'アーティファクト',
   open: '開く',
   close: '閉じる',

@@ -1,10 +1,10 @@
 import { numberFormat } from '../base/intl.js';
-import type { CompletionMessages } from '../en/completions.js';
+import type { CompletionTexts } from '../en/completions.js';
 
 const numbers = numberFormat('ja');
 
 /** The words of completions in Japanese. */
-export const completions: CompletionMessages = {
+export const completions: CompletionTexts = {
   'completions.count': (count) => `${numbers.format(count)}件の候補`,
   'completions.none': '候補はありません',
   'completions.loading': '検索中…',

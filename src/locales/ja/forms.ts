@@ -1,5 +1,5 @@
 import { numberFormat } from '../base/intl.js';
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 
 const numbers = numberFormat('ja');
 const characters = (value: number) => `${numbers.format(value)}文字`;
@@ -33,7 +33,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The forms in Japanese. */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': '送信',
   'form.required': '必須',
   'form.optional': '任意',

@@ -13,20 +13,20 @@ import { define } from './define.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
-import { messages } from './messages.js';
+import { texts } from './texts.js';
 import { speech } from './speech.js';
-import { tools } from './tools.js';
+import { toolViews } from './toolViews.js';
 
 /** Japanese, in the polite style, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */
 export const ja: Locale = {
   tag: 'ja',
-  messages,
+  texts,
   forms,
   completions,
   define,
   markdown,
   inspector,
-  tools,
+  toolViews,
   approvals,
   artifacts,
   speech,

@@ -1,11 +1,11 @@
 import { numberFormat } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const numbers = numberFormat('ja');
 const events = (count: number) => `${numbers.format(count)}件のイベント`;
 
 /** The inspector in Japanese. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: 'インスペクター',
   tabs: { events: 'イベント', diagnostics: '診断', state: '状態', moment: '会話' },
   count: events,

@@ -1,7 +1,7 @@
-import type { MarkdownMessages } from '../en/markdown.js';
+import type { MarkdownTexts } from '../en/markdown.js';
 
 /** The words of formulas and diagrams in Japanese. */
-export const markdown: MarkdownMessages = {
+export const markdown: MarkdownTexts = {
   'diagram.named': (title) => `図：${title}`,
   'diagram.unnamed': '図',
   'diagram.source': 'ソースを表示',

@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in Japanese. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': '音声入力',
   'dictation.listening': '聞き取り中',
   'dictation.fault.not-allowed': 'マイクの使用が許可されていません',

@@ -1,11 +1,11 @@
 import { numberFormat } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 
 const numbers = numberFormat('ko');
 const few = (count: number) => (count > 1 ? ` (${numbers.format(count)})` : '');
 
 /** The approval desk and the rules for approvals in Korean. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: '응답 대기',
   count: (count) => `요청 ${numbers.format(count)}건`,
   someOf: (shown, all) => `${numbers.format(all)}건 중 ${numbers.format(shown)}건`,

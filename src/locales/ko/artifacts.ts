@@ -1,7 +1,7 @@
-import type { ArtifactMessages } from '../en/artifacts.js';
+import type { ArtifactTexts } from '../en/artifacts.js';
 
 /** The words of what the agent makes beside the conversation, in Korean. */
-export const artifacts: ArtifactMessages = {
+export const artifacts: ArtifactTexts = {
   choose: '아티팩트',
   open: '열기',
   close: '닫기',

@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` (${address})`);
 const between = (isForeign?: boolean) =>
@@ -6,7 +6,7 @@ const between = (isForeign?: boolean) =>
     ? ' 주소가 잘못되었거나 프록시 또는 로그인 페이지가 중간에 있을 수 있습니다.'
     : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `에이전트에 연결하지 못했습니다${at(address)}. 연결 상태와 주소를 확인하세요.${
       origin === undefined

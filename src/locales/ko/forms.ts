@@ -1,5 +1,5 @@
 import { numberFormat } from '../base/intl.js';
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 
 const numbers = numberFormat('ko');
 const characters = (value: number) => `${numbers.format(value)}자`;
@@ -33,7 +33,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The forms in Korean. */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': '제출',
   'form.required': '필수',
   'form.optional': '선택 사항',

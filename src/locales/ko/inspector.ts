@@ -1,11 +1,11 @@
 import { numberFormat } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const numbers = numberFormat('ko');
 const events = (count: number) => `이벤트 ${numbers.format(count)}개`;
 
 /** The inspector in Korean. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: '인스펙터',
   tabs: { events: '이벤트', diagnostics: '진단', state: '상태', moment: '대화' },
   count: events,

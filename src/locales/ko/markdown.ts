@@ -1,7 +1,7 @@
-import type { MarkdownMessages } from '../en/markdown.js';
+import type { MarkdownTexts } from '../en/markdown.js';
 
 /** The words of formulas and diagrams in Korean. */
-export const markdown: MarkdownMessages = {
+export const markdown: MarkdownTexts = {
   'diagram.named': (title) => `다이어그램: ${title}`,
   'diagram.unnamed': '다이어그램',
   'diagram.source': '소스 보기',

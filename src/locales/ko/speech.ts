@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in Korean. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': '음성 입력',
   'dictation.listening': '듣는 중',
   'dictation.fault.not-allowed': '마이크를 사용할 권한이 없습니다',

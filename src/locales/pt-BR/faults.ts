@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` em ${address}`);
 const between = (isForeign?: boolean) =>
@@ -6,7 +6,7 @@ const between = (isForeign?: boolean) =>
     ? ' O endereço pode estar errado, ou pode haver um proxy ou uma página de login no meio do caminho.'
     : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `Não foi possível acessar o agente${at(address)}. Verifique a conexão e o endereço${
       origin === undefined ? '' : `, e se o agente permite chamadas de páginas de ${origin} (CORS)`

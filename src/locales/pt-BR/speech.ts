@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in Brazilian Portuguese. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': 'Ditar',
   'dictation.listening': 'Ouvindo',
   'dictation.fault.not-allowed': 'Sem permissão para usar o microfone',

@@ -1,11 +1,11 @@
 import { numberFormat } from '../base/intl.js';
-import type { ApprovalMessages } from '../en/approvals.js';
+import type { ApprovalTexts } from '../en/approvals.js';
 
 const numbers = numberFormat('zh-Hans');
 const few = (count: number) => (count > 1 ? `（${numbers.format(count)}）` : '');
 
 /** The approval desk and the rules for approvals in simplified Chinese. */
-export const approvals: ApprovalMessages = {
+export const approvals: ApprovalTexts = {
   title: '等待你处理',
   count: (count) => `${numbers.format(count)} 个请求`,
   someOf: (shown, all) => `${numbers.format(shown)} / ${numbers.format(all)}`,

@@ -1,10 +1,10 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : `（${address}）`);
 const between = (isForeign?: boolean) =>
   isForeign === true ? '地址可能有误，或中间有代理服务器或登录页面。' : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `无法连接到智能体${at(address)}。请检查网络连接和地址${
       origin === undefined ? '' : `，以及智能体是否允许来自 ${origin} 的页面调用（CORS）`

@@ -1,5 +1,5 @@
 import { numberFormat } from '../base/intl.js';
-import type { FormMessages } from '../en/forms.js';
+import type { FormTexts } from '../en/forms.js';
 
 const numbers = numberFormat('zh-Hans');
 const characters = (value: number) => `${numbers.format(value)} 个字符`;
@@ -33,7 +33,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The forms in simplified Chinese. */
-export const forms: FormMessages = {
+export const forms: FormTexts = {
   'form.submit': '提交',
   'form.required': '必填',
   'form.optional': '选填',

@@ -1,11 +1,11 @@
 import { numberFormat } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const numbers = numberFormat('zh-Hans');
 const events = (count: number) => `${numbers.format(count)} 个事件`;
 
 /** The inspector in simplified Chinese. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: '检查器',
   tabs: { events: '事件', diagnostics: '诊断', state: '状态', moment: '会话' },
   count: events,

@@ -1,7 +1,7 @@
-import type { MarkdownMessages } from '../en/markdown.js';
+import type { MarkdownTexts } from '../en/markdown.js';
 
 /** The words of formulas and diagrams in simplified Chinese. */
-export const markdown: MarkdownMessages = {
+export const markdown: MarkdownTexts = {
   'diagram.named': (title) => `图示：${title}`,
   'diagram.unnamed': '图示',
   'diagram.source': '查看源代码',

@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in simplified Chinese. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': '语音输入',
   'dictation.listening': '正在聆听',
   'dictation.fault.not-allowed': '没有使用麦克风的权限',

@@ -1,10 +1,10 @@
-import type { FaultMessages } from '../base/FaultMessages.js';
+import type { FaultTexts } from '../base/FaultTexts.js';
 
 const at = (address?: string) => (address === undefined ? '' : `（${address}）`);
 const between = (isForeign?: boolean) =>
   isForeign === true ? '網址可能有誤，或中間有 Proxy 伺服器或登入頁面。' : '';
 
-export const faults: FaultMessages = {
+export const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
     `無法連線到代理程式${at(address)}。請檢查網路連線和網址${
       origin === undefined ? '' : `，以及代理程式是否允許來自 ${origin} 的頁面呼叫（CORS）`

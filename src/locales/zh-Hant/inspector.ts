@@ -1,11 +1,11 @@
 import { numberFormat } from '../base/intl.js';
-import type { InspectorMessages } from '../en/inspector.js';
+import type { InspectorTexts } from '../en/inspector.js';
 
 const numbers = numberFormat('zh-Hant');
 const events = (count: number) => `${numbers.format(count)} 個事件`;
 
 /** The inspector in traditional Chinese. */
-export const inspector: InspectorMessages = {
+export const inspector: InspectorTexts = {
   title: '檢查器',
   tabs: { events: '事件', diagnostics: '診斷', state: '狀態', moment: '對話' },
   count: events,

@@ -1,7 +1,7 @@
-import type { MarkdownMessages } from '../en/markdown.js';
+import type { MarkdownTexts } from '../en/markdown.js';
 
 /** The words of formulas and diagrams in traditional Chinese. */
-export const markdown: MarkdownMessages = {
+export const markdown: MarkdownTexts = {
   'diagram.named': (title) => `圖表：${title}`,
   'diagram.unnamed': '圖表',
   'diagram.source': '檢視原始碼',

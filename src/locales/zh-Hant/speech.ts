@@ -1,7 +1,7 @@
-import type { SpeechMessages } from '../en/speech.js';
+import type { SpeechTexts } from '../en/speech.js';
 
 /** The texts of `agent-session-react/speech` in traditional Chinese. */
-export const speech: SpeechMessages = {
+export const speech: SpeechTexts = {
   'dictation.label': '語音輸入',
   'dictation.listening': '聆聽中',
   'dictation.fault.not-allowed': '沒有使用麥克風的權限',

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { markdown as english } from '../../locales/en/markdown.js';
-import { type MarkdownMessages, mergeTexts } from '../../locales/index.js';
+import { type MarkdownTexts, mergeTexts } from '../../locales/index.js';
 import { CodeBlock, type CodeBlockProps } from '../../markdown/index.js';
 import { Button } from '../../ui/Button.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
@@ -25,7 +25,7 @@ const SMALLEST = 0.75;
 /** Options of `diagram`. */
 export interface DiagramOptions {
   /** Texts that replace single texts of the language. */
-  readonly messages?: Partial<MarkdownMessages> | undefined;
+  readonly texts?: Partial<MarkdownTexts> | undefined;
 }
 
 /**
@@ -34,13 +34,13 @@ export interface DiagramOptions {
  */
 export function diagram(
   draw: DrawDiagram,
-  { messages }: DiagramOptions = {},
+  { texts: ownTexts }: DiagramOptions = {},
 ): ComponentType<CodeBlockProps> {
   const studio = createStudio(draw);
   return memo(function Diagram(props: CodeBlockProps) {
     const { code, streaming } = props;
     const { markdown } = useLocale();
-    const texts = mergeTexts(english, markdown, messages);
+    const texts = mergeTexts(english, markdown, ownTexts);
     const [block, setBlock] = useState<HTMLDivElement | null>(null);
     const [asSource, setAsSource] = useState(false);
     const dark = useIsDark(block);
@@ -130,7 +130,7 @@ function useDrawing(studio: Studio, source: string, dark: boolean): Drawing | un
 }
 
 /** The title in the source, in mermaid's syntax. */
-function nameOf(source: string, texts: MarkdownMessages): string {
+function nameOf(source: string, texts: MarkdownTexts): string {
   const title = /^\s*(?:accTitle:|title:?)\s+(\S.*)$/m.exec(source)?.[1];
   return title === undefined ? texts['diagram.unnamed'] : texts['diagram.named'](title.trim());
 }

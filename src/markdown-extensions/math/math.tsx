@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast';
 import { useSyncExternalStore } from 'react';
 import { markdown as english } from '../../locales/en/markdown.js';
-import { type MarkdownMessages, mergeTexts } from '../../locales/index.js';
+import { type MarkdownTexts, mergeTexts } from '../../locales/index.js';
 import type { CodeBlockProps, MarkdownSyntax } from '../../markdown/index.js';
 import type { BlockSyntax } from '../../markdown/scan/BlockSyntax.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -26,7 +26,7 @@ export interface MathOptions {
   /** Your own commands, such as `{ '\\R': '\\mathbb{R}' }`. */
   readonly macros?: Readonly<Record<string, string>> | undefined;
   /** Texts that replace single texts of the language. */
-  readonly messages?: Partial<MarkdownMessages> | undefined;
+  readonly texts?: Partial<MarkdownTexts> | undefined;
 }
 
 /** Adds maths to Markdown, for `syntax` of the `markdown` prop. Call it once, outside of components. */
@@ -35,10 +35,10 @@ export function math({
   output,
   brackets = true,
   macros = {},
-  messages,
+  texts,
 }: MathOptions = {}): MarkdownSyntax {
   const typesetter = createTypesetter({ load, output, macros });
-  const common = { typesetter, messages };
+  const common = { typesetter, ownTexts: texts };
   const MathBlock = ({ code, streaming = false }: CodeBlockProps) => (
     <MathView {...common} formula={code} place="block" streaming={streaming} />
   );
@@ -108,14 +108,14 @@ export interface MathViewProps {
   readonly place: 'words' | 'line' | 'block';
   /** Whether more of it is coming: until then, its source is shown. */
   readonly streaming: boolean;
-  readonly messages: Partial<MarkdownMessages> | undefined;
+  readonly ownTexts: Partial<MarkdownTexts> | undefined;
 }
 
 /** A formula. Its source is shown until it is complete and KaTeX is loaded, or if it cannot be typeset. */
-function MathView({ typesetter, place, streaming, messages, ...props }: MathViewProps) {
+function MathView({ typesetter, place, streaming, ownTexts, ...props }: MathViewProps) {
   const formula = trimFormula(props.formula);
   const { markdown } = useLocale();
-  const texts = mergeTexts(english, markdown, messages);
+  const texts = mergeTexts(english, markdown, ownTexts);
   const typeset = useSyncExternalStore(typesetter.subscribe, typesetter.get, () => undefined);
   const isReady = !streaming && typeset !== undefined;
   const made = isReady ? typeset(formula, place !== 'words') : undefined;

@@ -11,7 +11,7 @@ import {
 import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { watchEdges } from '../../ui/watchEdges.js';
 import type { CodeBlockProps } from './CodeBlockProps.js';
@@ -29,7 +29,7 @@ export function CodeBlock({
   children,
   ...rest
 }: CodeBlockProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const { codeLines: Lines } = use(MarkdownExtensionsContext);
   const [wrap, setWrap] = useState(false);
   const latest = useRef(code);
@@ -37,7 +37,7 @@ export function CodeBlock({
     latest.current = code;
   });
   const hasLines = children === undefined || children === null;
-  const name = language ?? messages['code.plain'];
+  const name = language ?? texts['code.plain'];
   const props = { code, language, streaming };
   const plain = <CodeLines {...props} />;
   return withRender(
@@ -50,7 +50,7 @@ export function CodeBlock({
         onWrap={setWrap}
       />
       {hasLines ? (
-        <ScrollBox ref={watchEdges} data-part="code" label={messages['code.label'](name)}>
+        <ScrollBox ref={watchEdges} data-part="code" label={texts['code.label'](name)}>
           <pre data-part="code-lines">
             {lines ??
               (Lines === undefined ? (
@@ -86,7 +86,7 @@ const CodeHeader = memo(function CodeHeader({
   isWrapped,
   onWrap,
 }: CodeHeaderProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <div data-part="code-header">
       <span data-part="code-language">{name}</span>
@@ -99,10 +99,10 @@ const CodeHeader = memo(function CodeHeader({
           aria-pressed={isWrapped}
           onClick={() => onWrap(!isWrapped)}
         >
-          {isWrapped ? messages['code.unwrap'] : messages['code.wrap']}
+          {isWrapped ? texts['code.unwrap'] : texts['code.wrap']}
         </Button>
       )}
-      <CopyButton text={() => code.current} label={messages['action.copyCode']} />
+      <CopyButton text={() => code.current} label={texts['action.copyCode']} />
     </div>
   );
 });

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 interface DetailsProps {
   /** What is always shown; undefined if the agent wrote none. */
@@ -10,10 +10,10 @@ interface DetailsProps {
 
 /** A part of an answer that a person can unfold. */
 export function Details({ summary, children }: DetailsProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <details data-part="details" dir="auto">
-      <summary data-part="summary">{summary ?? messages['details.label']}</summary>
+      <summary data-part="summary">{summary ?? texts['details.label']}</summary>
       {children}
     </details>
   );

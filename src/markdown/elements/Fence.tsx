@@ -1,7 +1,7 @@
 'use client';
 import { use, type ComponentType } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { CodeBlock } from './CodeBlock.js';
 import type { CodeBlockProps } from './CodeBlockProps.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
@@ -32,8 +32,8 @@ const findBlock = (
 
 /** Shown if a block's component threw: the code as written. */
 function BrokenBlock(props: CodeBlockProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
-    <CodeBlock {...props} actions={<span data-part="code-note">{messages['code.broken']}</span>} />
+    <CodeBlock {...props} actions={<span data-part="code-note">{texts['code.broken']}</span>} />
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 import type { MouseEvent, ReactNode } from 'react';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 /** The footnotes at the end of a text. */
 export function FootnoteList({ children }: { readonly children?: ReactNode }) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
-    <section data-part="footnotes" aria-label={messages['footnotes.label']}>
+    <section data-part="footnotes" aria-label={texts['footnotes.label']}>
       <ol data-part="footnote-list">{children}</ol>
     </section>
   );
@@ -29,13 +29,13 @@ interface FootnoteMarkProps {
 
 /** The number of a footnote, at the place in the text that refers to it. */
 export function FootnoteMark({ number }: FootnoteMarkProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <button
       type="button"
       data-part="footnote-mark"
       data-number={number}
-      aria-label={messages['footnote.mark'](number)}
+      aria-label={texts['footnote.mark'](number)}
       onClick={(event) => goTo(event, '[data-part="footnote"]', number - 1)}
     >
       {number}
@@ -50,12 +50,12 @@ interface FootnoteBackProps extends FootnoteMarkProps {
 
 /** The button that leads back from a footnote to the text. */
 export function FootnoteBack({ number, nth }: FootnoteBackProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <button
       type="button"
       data-part="footnote-back"
-      aria-label={messages['footnote.back'](number)}
+      aria-label={texts['footnote.back'](number)}
       onClick={(event) =>
         goTo(event, `[data-part="footnote-mark"][data-number="${String(number)}"]`, nth)
       }

@@ -2,7 +2,7 @@
 import { use, type ReactNode } from 'react';
 import { ContentAsk, useContent } from '../../ui/content/index.js';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import type { MarkdownImageProps } from './MarkdownComponents.js';
 import { bounded } from './bounded.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
@@ -30,13 +30,13 @@ interface AskingImageProps extends ImageProps {
 
 /** An image in the agent's text. It loads only if the content policy or the person allows it. */
 export function MarkdownImage({ src, alt, title, render, withBytes = false }: AskingImageProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const content = useContent('images', withBytes || !/^data:/iu.test(src ?? '') ? src : undefined);
   const { outcome, url } = content;
-  const description = alt === undefined || alt === '' ? messages['image.unnamed'] : alt;
+  const description = alt === undefined || alt === '' ? texts['image.unnamed'] : alt;
   if (url === undefined) {
     return (
-      <span data-part="image-blocked" title={messages['image.blocked']}>
+      <span data-part="image-blocked" title={texts['image.blocked']}>
         <Icon name="image" />
         {description}
       </span>

@@ -12,7 +12,7 @@ import {
 import { ifPossible } from '../../core/ifPossible.js';
 import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { saveFile } from '../../ui/saveFile.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { watchEdges } from '../../ui/watchEdges.js';
@@ -28,7 +28,7 @@ export interface TableFrameProps {
  * it above the page, in its full width. Escape, and focus that goes elsewhere, put it back.
  */
 export function TableFrame({ children }: TableFrameProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [isWide, setWide] = useState(false);
@@ -55,7 +55,7 @@ export function TableFrame({ children }: TableFrameProps) {
     <div
       {...(isWide && {
         role: 'dialog',
-        'aria-label': messages['table.label'],
+        'aria-label': texts['table.label'],
         onKeyDown,
         onBlur,
       })}
@@ -63,7 +63,7 @@ export function TableFrame({ children }: TableFrameProps) {
       data-part="table-frame"
       data-wide={isWide ? '' : undefined}
     >
-      <ScrollBox ref={watchEdges} data-part="table-box" dir="auto" label={messages['table.label']}>
+      <ScrollBox ref={watchEdges} data-part="table-box" dir="auto" label={texts['table.label']}>
         <table ref={table} data-part="table">
           {children}
         </table>
@@ -84,18 +84,18 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads the table from the page when a button is pressed, so that nothing is done for it while rows arrive. */
 const TableTools = memo(function TableTools({ table, isWide, onWide }: TableToolsProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const csv = () => (table.current === null ? '' : toCsv(table.current));
   return (
     <div data-part="table-actions">
-      <CopyButton text={csv} label={messages['table.copy']} />
+      <CopyButton text={csv} label={texts['table.copy']} />
       <Button
         variant="quiet"
         icon="down"
         iconOnly
         onClick={() => saveFile('table.csv', BYTE_ORDER_MARK + csv(), 'text/csv')}
       >
-        {messages['table.save']}
+        {texts['table.save']}
       </Button>
       <Button
         variant="quiet"
@@ -104,7 +104,7 @@ const TableTools = memo(function TableTools({ table, isWide, onWide }: TableTool
         aria-pressed={isWide}
         onClick={() => onWide(!isWide)}
       >
-        {messages['table.widen']}
+        {texts['table.widen']}
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { Fence } from './Fence.js';
 import type { MarkdownHeadingProps, MarkdownTableProps } from './MarkdownComponents.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
@@ -107,13 +107,13 @@ function MarkdownTable({ children }: MarkdownTableProps) {
 
 /** The checkbox of a task in a list. It is read-only. */
 function TaskMark({ done }: { readonly done: boolean }) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <span
       data-part="task"
       data-checked={done ? '' : undefined}
       role="img"
-      aria-label={messages[done ? 'task.done' : 'task.open']}
+      aria-label={texts[done ? 'task.done' : 'task.open']}
     >
       {done ? <Icon name="check" /> : null}
     </span>

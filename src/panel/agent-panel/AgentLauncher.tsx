@@ -5,7 +5,7 @@ import { useSessionFact } from '../../react/session/index.js';
 import { PartButton } from '../../ui/Button.js';
 import { focusComposer, focusedAround, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { closeDialog, openDialog } from '../../ui/openDialog.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { useMediaQuery } from '../../ui/useMediaQuery.js';
@@ -89,7 +89,7 @@ function Launcher({
   modal = false,
   ...panel
 }: PanelOptions & LauncherState) {
-  const messages = useMessages();
+  const texts = useTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
@@ -130,7 +130,7 @@ function Launcher({
   const header = (
     <div data-part="panel-header">
       <h2 data-part="panel-title" id={titleId}>
-        {title ?? messages['transcript.label']}
+        {title ?? texts['transcript.label']}
       </h2>
       <PartButton
         variant="quiet"
@@ -139,7 +139,7 @@ function Launcher({
         data-part="launcher-close"
         onClick={() => setOpen(false, 'close-press')}
       >
-        {messages['launcher.close']}
+        {texts['launcher.close']}
       </PartButton>
     </div>
   );
@@ -153,8 +153,8 @@ function Launcher({
         aria-expanded={isOpen}
         // The dialog lies over the button.
         tabIndex={isOpen ? -1 : undefined}
-        aria-label={messages[isUnread ? 'launcher.unread' : 'launcher.open']}
-        title={messages['launcher.open']}
+        aria-label={texts[isUnread ? 'launcher.unread' : 'launcher.open']}
+        title={texts['launcher.open']}
         onClick={() => setOpen(true, 'trigger-press')}
       >
         <Icon name="chat" />

@@ -19,7 +19,7 @@ import { readHostTheme } from './hostTheme.js';
 
 /** Props of `AgentRoot`. */
 export interface AgentRootProps
-  extends ElementProps<'div'>, Pick<LocaleProviderProps, 'locale' | 'messages'> {
+  extends ElementProps<'div'>, Pick<LocaleProviderProps, 'locale' | 'texts'> {
   /** The theme. If left out, the page's: its `data-agent-theme`, its class, its `color-scheme`. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Whether to use the colours, radius and font of shadcn's variables, if the page has them. @default true */
@@ -45,7 +45,7 @@ export function AgentRoot({
   hostTheme = true,
   density,
   locale,
-  messages,
+  texts,
   markdown,
   contentPolicy,
   children,
@@ -65,7 +65,7 @@ export function AgentRoot({
   // Before the session is told to load, because it may publish immediately.
   useLayoutEffect(() => source?.follow(), [source]);
   return (
-    <LocaleProvider locale={locale} messages={messages}>
+    <LocaleProvider locale={locale} texts={texts}>
       <NestedPartsContext value={PartList}>
         <MarkdownExtensionsContext value={markdown ?? outer}>
           <ContentPolicyContext value={contentPolicy ?? outerPolicy}>

@@ -16,7 +16,7 @@ export interface CheckpointProps extends Omit<ElementProps<'div'>, 'children' | 
 
 /** A checkpoint, from which the person can continue. */
 export function Checkpoint({ part, ...rest }: CheckpointProps) {
-  const { messages } = useLocale();
+  const { texts } = useLocale();
   const continuing = useContinue(part.name);
   const id = useId();
   const { name } = continuing;
@@ -35,7 +35,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
           <Icon name="flag" />
         </span>
         <span data-part="visually-hidden" id={`${id}-label`}>
-          {messages['checkpoint.label']}
+          {texts['checkpoint.label']}
         </span>
         <span data-part="checkpoint-name" id={`${id}-name`} dir="auto">
           {name}

@@ -18,12 +18,12 @@ export type CheckpointListProps = Omit<ElementProps<'nav'>, 'children'>;
  * `<AgentPanel slots={{ header: <CheckpointList /> }}>`.
  */
 export function CheckpointList(props: CheckpointListProps) {
-  const { messages } = useLocale();
+  const { texts } = useLocale();
   const checkpoints = useCheckpoints();
   const [marked, setMarked] = useState<string>();
   if (checkpoints.length === 0) return null;
   return withRender(
-    <nav aria-label={messages['checkpoint.list']} {...props} data-part="checkpoints">
+    <nav aria-label={texts['checkpoint.list']} {...props} data-part="checkpoints">
       <ol data-part="checkpoints-list">
         {checkpoints.map((checkpoint) => (
           <Item
@@ -45,7 +45,7 @@ interface ItemProps {
 }
 
 function Item({ checkpoint, marked, onMark }: ItemProps) {
-  const { messages } = useLocale();
+  const { texts } = useLocale();
   const { name, createdAt, messageKey } = checkpoint;
   const continuing = useContinue(name);
   const time = useTime(createdAt);
@@ -67,7 +67,7 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
     <li data-part="checkpoints-item" data-marked={marked ? '' : undefined}>
       <div data-part="checkpoints-line">
         {messageKey === undefined ? (
-          <span data-part="checkpoints-link" title={messages['checkpoint.notShown']}>
+          <span data-part="checkpoints-link" title={texts['checkpoint.notShown']}>
             {content}
           </span>
         ) : (

@@ -1,13 +1,13 @@
 'use client';
 import { PartButton } from '../../ui/Button.js';
 import { focusComposer, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { NoteForm } from '../kit/NoteForm.js';
 import type { Continuing } from './useContinue.js';
 
 /** Continues from a checkpoint: at once, or with a hint for the agent. */
 export function ContinueButtons({ name, canContinue, hinting, start, ask }: Continuing) {
-  const messages = useMessages();
+  const texts = useTexts();
   const hintButton = useFocusBack(hinting);
   if (!canContinue || hinting) return null;
   return (
@@ -16,10 +16,10 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
         variant="quiet"
         icon="retry"
         data-part="checkpoint-continue"
-        aria-label={messages['checkpoint.continueFrom'](name)}
+        aria-label={texts['checkpoint.continueFrom'](name)}
         onClick={() => start()}
       >
-        <span data-part="checkpoint-continue-text">{messages['checkpoint.continue']}</span>
+        <span data-part="checkpoint-continue-text">{texts['checkpoint.continue']}</span>
       </PartButton>
       <PartButton
         ref={hintButton}
@@ -27,11 +27,11 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
         icon="edit"
         iconOnly
         data-part="checkpoint-continue"
-        aria-label={messages['checkpoint.continueWithHint'](name)}
-        title={messages['checkpoint.withHint']}
+        aria-label={texts['checkpoint.continueWithHint'](name)}
+        title={texts['checkpoint.withHint']}
         onClick={() => ask(true)}
       >
-        {messages['checkpoint.withHint']}
+        {texts['checkpoint.withHint']}
       </PartButton>
     </>
   );
@@ -39,15 +39,15 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
 
 /** The form that `ContinueButtons` opens. */
 export function ContinueForm({ name, canContinue, hinting, start, ask }: Continuing) {
-  const messages = useMessages();
+  const texts = useTexts();
   const scope = useFocusScope();
   if (!canContinue || !hinting) return null;
   return (
     <NoteForm
       data-part="hint-form"
-      aria-label={messages['checkpoint.continueFrom'](name)}
-      label={messages['checkpoint.hint']}
-      submitLabel={messages['checkpoint.continue']}
+      aria-label={texts['checkpoint.continueFrom'](name)}
+      label={texts['checkpoint.hint']}
+      submitLabel={texts['checkpoint.continue']}
       onCancel={() => ask(false)}
       onSubmit={(hint) => {
         focusComposer(scope);

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.js';
 import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { LongText } from '../../ui/json-view/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
@@ -35,7 +35,7 @@ const isRetryable = (
 
 /** An error, with its details and what the person can do about it. */
 export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const messageKey = use(MessageContext)?.messageKey;
   const select = useCallback(
@@ -47,14 +47,14 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   const { summary, traceback, ended } = readDetails(part.details);
   const retry =
     onRetry ?? (retryable && session !== undefined ? () => void session.retry() : undefined);
-  const message = part.message === '' ? (summary ?? messages['error.unnamed']) : part.message;
+  const message = part.message === '' ? (summary ?? texts['error.unnamed']) : part.message;
   // The answer up to here is valid, so the headline says "cut off"; the provider's name for the limit goes into the details
   // (B49).
   const { headline, cut } =
     ended === undefined
       ? readHeadline(message)
       : {
-          headline: messages[ended === 'cut-off' ? 'message.cutOff' : 'fault.filtered'],
+          headline: texts[ended === 'cut-off' ? 'message.cutOff' : 'fault.filtered'],
           cut: true,
         };
   const copied = () => [message, summary, traceback].filter(Boolean).join('\n\n');
@@ -63,30 +63,30 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
       <div data-part="error-line">
         <span data-part="status-mark" data-status="failed">
           <Icon name="alert" />
-          <span data-part="visually-hidden">{messages['error.label']}</span>
+          <span data-part="visually-hidden">{texts['error.label']}</span>
         </span>
         <p data-part="error-message" id={id} dir="auto">
-          {headline === '' ? messages['error.unnamed'] : headline}
+          {headline === '' ? texts['error.unnamed'] : headline}
         </p>
       </div>
       <div data-part="error-actions">
         {retry === undefined ? null : (
           <Button variant={retryable ? 'primary' : undefined} icon="retry" onClick={retry}>
-            {messages['action.retry']}
+            {texts['action.retry']}
           </Button>
         )}
-        <CopyButton text={copied} iconOnly={false} label={messages['action.copyDetails']} />
+        <CopyButton text={copied} iconOnly={false} label={texts['action.copyDetails']} />
       </div>
       {cut ? (
-        <Details summary={messages['action.showDetails']}>
-          <ScrollBox data-part="raw-text" label={messages['action.showDetails']}>
+        <Details summary={texts['action.showDetails']}>
+          <ScrollBox data-part="raw-text" label={texts['action.showDetails']}>
             <LongText text={message} limit={MAX_DETAILS_LENGTH} />
           </ScrollBox>
         </Details>
       ) : null}
       {traceback === undefined ? null : (
-        <Details summary={messages['action.showTraceback']}>
-          <ScrollBox data-part="raw-text" label={messages['action.showTraceback']}>
+        <Details summary={texts['action.showTraceback']}>
+          <ScrollBox data-part="raw-text" label={texts['action.showTraceback']}>
             {traceback}
           </ScrollBox>
         </Details>

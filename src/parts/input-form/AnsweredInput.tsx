@@ -3,7 +3,7 @@ import { isSkipped } from '../../core/decisions.js';
 import type { InputPart } from '../../core/parts.js';
 import { Icon } from '../../ui/icon/index.js';
 import { JsonView, LongText } from '../../ui/json-view/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `InputForm.Answered`. */
@@ -13,7 +13,7 @@ export interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children'
 
 /** An answered question: small, with the person's answer on a line of its own. */
 export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const { provided } = part;
   return withRender(
     <div
@@ -30,10 +30,10 @@ export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
           {part.prompt}
         </p>
         {provided === undefined || isSkipped(provided) ? (
-          <p data-part="waiting-hint">{messages[unansweredText(part)]}</p>
+          <p data-part="waiting-hint">{texts[unansweredText(part)]}</p>
         ) : (
           <div data-part="answer" dir="auto">
-            <span data-part="visually-hidden">{messages['input.yourAnswer']}: </span>
+            <span data-part="visually-hidden">{texts['input.yourAnswer']}: </span>
             <Answer input={provided.input} />
           </div>
         )}
@@ -49,8 +49,8 @@ function unansweredText({ provided, status }: InputPart) {
 
 /** The person's answer. */
 export function Answer({ input }: { readonly input: unknown }) {
-  const messages = useMessages();
-  if (typeof input === 'boolean') return messages[input ? 'input.yes' : 'input.no'];
+  const texts = useTexts();
+  if (typeof input === 'boolean') return texts[input ? 'input.yes' : 'input.no'];
   if (typeof input === 'object' && input !== null) return <JsonView value={input} />;
   return <LongText text={String(input)} limit={2048} />;
 }

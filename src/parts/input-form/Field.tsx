@@ -1,7 +1,7 @@
 'use client';
 import type { KeyboardEvent, RefObject } from 'react';
 import { isComposing } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import type { FieldKind } from './fieldKinds.js';
 
 export interface FieldProps {
@@ -32,7 +32,7 @@ const assign =
 /** The field for the answer to a question. */
 export function Field(props: FieldProps) {
   const { id, kind, value, onChange, onSubmit, options, disabled, focusRef } = props;
-  const messages = useMessages();
+  const texts = useTexts();
   const common = {
     id,
     disabled,
@@ -52,8 +52,8 @@ export function Field(props: FieldProps) {
     const choices =
       kind === 'boolean'
         ? [
-            ['true', messages['input.yes']],
-            ['false', messages['input.no']],
+            ['true', texts['input.yes']],
+            ['false', texts['input.no']],
           ]
         : options.map((option) => [option, option]);
     return (

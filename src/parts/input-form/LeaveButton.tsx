@@ -6,7 +6,7 @@ import { useSession } from '../../react/session/index.js';
 import { PartButton } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 /** The actions that leave a question unanswered. */
 type Leaving = Exclude<RequestAction, 'respond'>;
@@ -31,7 +31,7 @@ interface LeaveButtonProps {
 
 /** Skips a question, or ends the run without an answer. */
 export function LeaveButton({ request, headingId, leaving }: LeaveButtonProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const scope = useFocusScope();
   if (leaving === undefined) return null;
@@ -48,7 +48,7 @@ export function LeaveButton({ request, headingId, leaving }: LeaveButtonProps) {
         void (leaving === 'skip' ? session?.skip?.(request.id) : session?.stop());
       }}
     >
-      {messages[leaving === 'skip' ? 'request.skip' : 'request.cancel']}
+      {texts[leaving === 'skip' ? 'request.skip' : 'request.cancel']}
     </PartButton>
   );
 }

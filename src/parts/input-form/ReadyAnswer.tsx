@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { LongText } from '../../ui/json-view/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
 import { Answer } from './AnsweredInput.js';
 import { WaitingCard } from './WaitingCard.js';
@@ -21,7 +21,7 @@ export interface ReadyAnswerProps extends ElementProps<'div'> {
 
 /** A request whose answer waits for those to the others. Until it is sent, it can be changed. */
 export function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const headingId = useId();
   const { id, messageKey } = request;
@@ -42,22 +42,22 @@ export function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswe
       headingId={headingId}
     >
       <div data-part="answer" dir="auto">
-        <span data-part="visually-hidden">{messages['input.yourAnswer']}: </span>
+        <span data-part="visually-hidden">{texts['input.yourAnswer']}: </span>
         <Given request={request} question={question} />
       </div>
       <div data-part="waiting-actions">
         <p data-part="ready-note">
           <Icon name="check" />
-          <span data-part="">{messages['input.ready'](others)}</span>
+          <span data-part="">{texts['input.ready'](others)}</span>
         </p>
         {session?.takeBack === undefined ? null : (
           <Button aria-describedby={headingId} onClick={() => session.takeBack?.(id)}>
-            {messages['input.change']}
+            {texts['input.change']}
           </Button>
         )}
       </div>
       {children === undefined || children === null ? null : (
-        <Details summary={messages['tool.input']}>
+        <Details summary={texts['tool.input']}>
           <div data-part="form">{children}</div>
         </Details>
       )}
@@ -67,14 +67,14 @@ export function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswe
 
 /** The answer in words: what was decided, or what was entered. */
 function Given({ request, question }: Pick<ReadyAnswerProps, 'request' | 'question'>) {
-  const messages = useMessages();
+  const texts = useTexts();
   const decision = request.answer && decisionOf(request.answer);
   if (decision === undefined) return <Answer input={request.draft} />;
   if (!decision.approved) {
     const { reason = '' } = decision;
     return (
       <>
-        {messages['status.denied']}
+        {texts['status.denied']}
         {reason === '' ? null : (
           <>
             {' · '}
@@ -86,7 +86,7 @@ function Given({ request, question }: Pick<ReadyAnswerProps, 'request' | 'questi
   }
   return (
     <>
-      {messages['status.allowed']}
+      {texts['status.allowed']}
       {decision.input === undefined ? null : (
         <Arguments input={decision.input} question={question} />
       )}

@@ -1,7 +1,7 @@
 'use client';
 import type { PendingRequest } from '../../core/state.js';
 import { Countdown, useIsOver } from '../../ui/duration/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { LeaveButton, useLeaving } from './LeaveButton.js';
 
 export interface RequestFootProps {
@@ -14,7 +14,7 @@ export interface RequestFootProps {
 
 /** Below a question: how long it can be answered, and the button to leave it. */
 export function RequestFoot({ request, headingId, leavesInForm }: RequestFootProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const { expiresAt } = request;
   const isOver = useIsOver(expiresAt);
   const canLeave = useLeaving(request);
@@ -24,7 +24,7 @@ export function RequestFoot({ request, headingId, leavesInForm }: RequestFootPro
     <div data-part="request-foot">
       {expiresAt === undefined ? null : (
         <p data-part="request-expiry" role="status">
-          {isOver ? messages['request.over'] : <Countdown until={expiresAt} />}
+          {isOver ? texts['request.over'] : <Countdown until={expiresAt} />}
         </p>
       )}
       <LeaveButton request={request} headingId={headingId} leaving={leaving} />

@@ -11,7 +11,7 @@ import {
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSession } from '../../react/session/index.js';
 import { Field } from './Field.js';
 import {
@@ -59,7 +59,7 @@ function AnswerForm({
   respond,
   leave,
 }: AnswerFormProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const id = useId();
   const ways = useMemo(() => answerWays(types, options), [types, options]);
   const [chosen, setChosen] = useState(ways[0].kind);
@@ -71,8 +71,8 @@ function AnswerForm({
   const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
 
   function complain(fault: Extract<FieldValue, { ok: false }>): string {
-    if (fault.problem === 'json') return messages['input.notJson'](fault.reason);
-    return messages[fault.problem === 'number' ? 'input.notNumber' : 'input.required'];
+    if (fault.problem === 'json') return texts['input.notJson'](fault.reason);
+    return texts[fault.problem === 'number' ? 'input.notNumber' : 'input.required'];
   }
   const change = (value: string) => {
     setDraft(value);
@@ -93,7 +93,7 @@ function AnswerForm({
     respond({ input: answer.value, type }, field.current);
   };
   const helpId = `${id}-help`;
-  const advice = kind === 'file' ? messages['input.fileHelp'] : help;
+  const advice = kind === 'file' ? texts['input.fileHelp'] : help;
   return (
     <form data-part="form" noValidate onSubmit={submit}>
       {ways.length > 1 ? (
@@ -133,10 +133,10 @@ function AnswerForm({
       ) : null}
       <div data-part="waiting-actions">
         <Button variant="primary" type="submit" aria-disabled={busy}>
-          {messages[busy ? 'input.submitting' : 'input.submit']}
+          {texts[busy ? 'input.submitting' : 'input.submit']}
         </Button>
         {kind === 'long-text' || kind === 'json' || kind === 'file' ? (
-          <span data-part="keys-hint">{messages['input.submitHint']('Ctrl ↵')}</span>
+          <span data-part="keys-hint">{texts['input.submitHint']('Ctrl ↵')}</span>
         ) : null}
         {leave}
       </div>
@@ -153,9 +153,9 @@ interface TypeChoiceProps {
 
 /** Selects the type of the answer, if the question allows several. */
 function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
-    <div data-part="segments" role="radiogroup" aria-label={messages['input.answerAs']}>
+    <div data-part="segments" role="radiogroup" aria-label={texts['input.answerAs']}>
       {ways.map(({ kind }) => (
         <label key={kind} data-part="segment" data-checked={kind === chosen ? '' : undefined}>
           <input
@@ -165,7 +165,7 @@ function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
             checked={kind === chosen}
             onChange={() => onChoose(kind)}
           />
-          {messages['input.type'](kind)}
+          {texts['input.type'](kind)}
         </label>
       ))}
     </div>

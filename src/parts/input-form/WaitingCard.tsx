@@ -1,7 +1,7 @@
 'use client';
 import type { Fault, PendingRequest } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
-import { faultText, useMessages } from '../../ui/locale/index.js';
+import { faultText, useTexts } from '../../ui/locale/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { RequestFoot } from './RequestFoot.js';
 import { useArrivalFocus } from './useArrivalFocus.js';
@@ -42,7 +42,7 @@ export function WaitingCard({
   children,
   ...rest
 }: WaitingCardProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const heading = useArrivalFocus<HTMLHeadingElement>(live && status !== 'ready');
   const { onKeyDownCapture, onKeyUpCapture } = useFreshKeys();
   return withRender(
@@ -67,7 +67,7 @@ export function WaitingCard({
         <p data-part="field-fault" role="alert">
           <Icon name="alert" />
           <span data-part="">
-            {messages['input.failed']} {faultText(fault, messages)}
+            {texts['input.failed']} {faultText(fault, texts)}
           </span>
         </p>
       )}

@@ -5,7 +5,7 @@ import { flatParts } from '../../core/session/boundParts.js';
 import { LIMITS } from '../../core/state.js';
 import { toMarkdown } from '../../core/markdown/toMarkdown.js';
 import { Markdown } from '../../markdown/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
@@ -46,7 +46,7 @@ export interface NestedPartsProps extends PartListProps {
 /** The parts inside a part; as text where neither a list of parts nor an `AgentRoot` is around. */
 export function NestedParts({ title, ...list }: NestedPartsProps) {
   const List = use(NestedPartsContext);
-  const messages = useMessages();
+  const texts = useTexts();
   const { depth, trail } = use(PlaceContext);
   const place = useMemo(
     () => ({ depth: depth + 1, trail: [...trail, title] }),
@@ -58,7 +58,7 @@ export function NestedParts({ title, ...list }: NestedPartsProps) {
   return (
     <PlaceContext value={place}>
       {place.depth > DEEPEST_INDENT ? (
-        <p data-part="path" aria-label={messages['path.label']}>
+        <p data-part="path" aria-label={texts['path.label']}>
           {plainName(place.trail.slice(-3).join(' › '))}
         </p>
       ) : null}

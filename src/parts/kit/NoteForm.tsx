@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { isComposing } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 export interface NoteFormProps {
   readonly 'data-part': string;
@@ -18,7 +18,7 @@ export interface NoteFormProps {
 
 /** Asks for an optional note to the agent, such as why a tool is denied. Enter submits it, Escape cancels. */
 export function NoteForm({ label, submitLabel, busy, onSubmit, onCancel, ...rest }: NoteFormProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [note, setNote] = useState('');
   const id = useId();
   return (
@@ -48,13 +48,13 @@ export function NoteForm({ label, submitLabel, busy, onSubmit, onCancel, ...rest
         }}
       />
       <p data-part="field-help" id={`${id}-help`}>
-        {messages['approval.reasonHelp']}
+        {texts['approval.reasonHelp']}
       </p>
       <div data-part="waiting-actions">
         <Button variant="primary" type="submit" aria-disabled={busy}>
           {submitLabel}
         </Button>
-        <Button onClick={onCancel}>{messages['approval.cancel']}</Button>
+        <Button onClick={onCancel}>{texts['approval.cancel']}</Button>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { LinkTo, useContent } from '../../ui/content/index.js';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { MarkdownImage } from '../../markdown/index.js';
 import type { MediaItem } from './readMedia.js';
@@ -20,7 +20,7 @@ const SHOWN_AT_FIRST = 12;
 
 /** Shows pictures as thumbnails, which load as the content policy allows, and files as links. */
 export function MediaList({ items, ...rest }: MediaListProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [most, setMost] = useState(SHOWN_AT_FIRST);
   if (items.length === 0) return null;
   const left = items.length - most;
@@ -39,7 +39,7 @@ export function MediaList({ items, ...rest }: MediaListProps) {
       )}
       {left > 0 ? (
         <Button variant="quiet" onClick={() => setMost(most + 100)}>
-          {messages['action.showMore'](left)}
+          {texts['action.showMore'](left)}
         </Button>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import type { Part } from '../../core/parts.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useDisclosure, useSettled, type Disclosure } from '../../react/disclosure/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/StatusMark.js';
 import { countParts, isFailure } from '../kit/countParts.js';
@@ -59,7 +59,7 @@ export function GroupRow({
   fold,
   controls,
 }: GroupRowProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const failures = countParts(parts, isFailure);
   return (
     <DisclosureRow
@@ -69,7 +69,7 @@ export function GroupRow({
       summary={summary}
       meta={
         <>
-          {failures === 0 ? null : <span data-part="">{messages['plan.failed'](failures)}</span>}
+          {failures === 0 ? null : <span data-part="">{texts['plan.failed'](failures)}</span>}
           {elapsedBetween(startedAt, endedAt) === undefined ? null : (
             <Duration startedAt={startedAt} endedAt={endedAt} />
           )}

@@ -10,7 +10,7 @@ import { useSession } from '../../react/session/index.js';
 import { MountingContext, type Mounting } from '../../react/transcript-scope/MountingContext.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { FoldedContext } from '../kit/shownParts.js';
 
 /** The most entries of a list that are mounted without being asked for. */
@@ -80,11 +80,11 @@ interface EarlierPartsProps {
 /** Stands for the entries that are not mounted. */
 function EarlierParts({ count, leftOut, viewport, onShow }: EarlierPartsProps) {
   const isAway = use(TranscriptContext)?.away === true;
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <EarlierButton
       data-part="earlier-parts"
-      words={messages['parts.earlier'](count)}
+      words={texts['parts.earlier'](count)}
       hidden={leftOut}
       viewport={viewport}
       reach={isAway ? REACH : 0}

@@ -2,7 +2,7 @@
 import type { Part } from '../../core/parts.js';
 import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 
@@ -20,15 +20,15 @@ function rawText(part: Part): string {
 
 /** Replaces a part whose component threw. */
 export function BrokenPart({ part }: { readonly part: Part }) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <div data-part="broken-part" data-timeline="">
       <span data-part="status-mark" data-status="failed">
         <Icon name="alert" />
       </span>
       <div data-part="broken-part-body">
-        {messages['part.broken']}
-        <Details summary={messages['part.raw']}>
+        {texts['part.broken']}
+        <Details summary={texts['part.raw']}>
           <pre data-part="raw-text">{rawText(part)}</pre>
         </Details>
       </div>

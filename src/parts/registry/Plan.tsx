@@ -1,7 +1,7 @@
 'use client';
 import { use } from 'react';
 import type { Part, StepPart } from '../../core/parts.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { countParts } from '../kit/countParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { GroupRow, useGroup, type GroupProps } from './GroupRow.js';
@@ -12,7 +12,7 @@ const FEWEST = 3;
 
 /** Consecutive steps. They fold into `4 steps · 6 tools · 38 s` once the plan is complete and nothing has failed. */
 export function Plan({ parts, over, children }: GroupProps<Part>) {
-  const messages = useMessages();
+  const texts = useTexts();
   const steps = parts.filter((part): part is StepPart => part.type === 'step');
   const { id, settled, fold } = useGroup('plan', steps, { over, fewest: FEWEST });
   const isFolded = use(FoldedContext);
@@ -24,8 +24,8 @@ export function Plan({ parts, over, children }: GroupProps<Part>) {
       {settled && !isFolded ? (
         <GroupRow
           parts={parts}
-          title={messages['plan.steps'](steps.length)}
-          summary={tools === 0 ? undefined : messages['plan.tools'](tools)}
+          title={texts['plan.steps'](steps.length)}
+          summary={tools === 0 ? undefined : texts['plan.tools'](tools)}
           startedAt={steps[0]?.startedAt}
           endedAt={last?.endedAt}
           fold={fold}

@@ -4,7 +4,7 @@ import type { SessionState } from '../../core/state.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { useSessionFact } from '../../react/session/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { isLastOfPlan } from './groupParts.js';
 
 /** How many steps of the run in progress are to come after this one, if the run has said how many it has. */
@@ -30,7 +30,7 @@ interface StepsToComeProps {
 
 /** "2 more steps": a row below the current step of a run that has said how many steps it has. */
 export function StepsToCome({ stepId, number }: StepsToComeProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const messageKey = use(MessageContext)?.messageKey;
   const select = useCallback(
     (state: SessionState) => countStepsToCome(state, messageKey, stepId, number),
@@ -42,7 +42,7 @@ export function StepsToCome({ stepId, number }: StepsToComeProps) {
     <div data-part="steps-to-come" data-timeline="">
       <DisclosureRow
         mark={<span data-part="status-mark" aria-hidden="true" />}
-        title={messages['plan.toCome'](count)}
+        title={texts['plan.toCome'](count)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 import type { ToolPart } from '../../core/parts.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { toolPhrase } from '../tool-call/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 import { GroupRow, useGroup, type GroupProps } from './GroupRow.js';
@@ -13,16 +13,16 @@ const FEWEST = 4;
  * has failed; failed calls stay visible.
  */
 export function ToolGroup({ parts, over, children }: GroupProps<ToolPart>) {
-  const messages = useMessages();
+  const texts = useTexts();
   const allWell = over && countParts(parts, isFailure) === 0;
   const { id, settled, fold } = useGroup('tools', parts, { over: allWell, fewest: FEWEST });
   if (!settled) return children;
-  const phrases = new Set(parts.map(({ toolName }) => toolPhrase(toolName, 'done', messages)));
+  const phrases = new Set(parts.map(({ toolName }) => toolPhrase(toolName, 'done', texts)));
   return (
     <div data-part="tool-group" data-status="done" data-timeline="">
       <GroupRow
         parts={parts}
-        title={messages['plan.tools'](parts.length)}
+        title={texts['plan.tools'](parts.length)}
         summary={[...phrases].join(', ')}
         startedAt={parts[0]?.startedAt}
         endedAt={parts.at(-1)?.endedAt}

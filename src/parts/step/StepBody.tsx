@@ -1,5 +1,5 @@
 'use client';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
 import { PartUsage } from '../kit/PartUsage.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
@@ -17,12 +17,12 @@ export type StepBodyProps = ElementProps<'div'>;
 export function StepBody({ children, ...rest }: StepBodyProps) {
   const info = useFoldingPart(STEP, 'Body');
   const { part, fold } = info;
-  const messages = useMessages();
+  const texts = useTexts();
   const shown = useShownParts(part.parts, fold.open);
   const isWhole = shown === 'all';
   const body = useBodyProps(info, rest, isWhole);
   if (shown === 'none' || !hasBody(part)) return null;
-  const title = part.title || messages['step.untitled'];
+  const title = part.title || texts['step.untitled'];
   return (
     <DisclosurePanel {...body} aria-label={title}>
       {children ?? (

@@ -62,11 +62,11 @@ const StepLine = memo(function StepLine({
   failures,
   ...rest
 }: StepLineProps) {
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const running = stepStatus === 'running';
   const timed = running || elapsedBetween(startedAt, endedAt) !== undefined;
-  const number = step === undefined ? undefined : messages['step.number'](step);
-  const title = stepTitle === '' ? (number ?? messages['step.untitled']) : stepTitle;
+  const number = step === undefined ? undefined : texts['step.number'](step);
+  const title = stepTitle === '' ? (number ?? texts['step.untitled']) : stepTitle;
   const shown = running ? percent : undefined;
   return (
     <DisclosureRow
@@ -77,7 +77,7 @@ const StepLine = memo(function StepLine({
       meta={
         shown === undefined && !timed && failures === 0 ? undefined : (
           <>
-            {failures === 0 ? null : <span data-part="">{messages['plan.failed'](failures)}</span>}
+            {failures === 0 ? null : <span data-part="">{texts['plan.failed'](failures)}</span>}
             {shown === undefined ? null : <span data-part="">{formatPercent(shown, tag)}</span>}
             {timed ? <Duration startedAt={startedAt} endedAt={endedAt} running={running} /> : null}
           </>

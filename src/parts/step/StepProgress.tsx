@@ -1,5 +1,5 @@
 'use client';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { ProgressLine } from '../../ui/ProgressLine.js';
 import { STEP } from './StepRoot.js';
@@ -11,9 +11,9 @@ export type StepProgressProps = ElementProps<'div'>;
 /** The step's progress, while it runs and reports any. */
 export function StepProgress(props: StepProgressProps) {
   const { part } = useFoldingPart(STEP, 'Progress');
-  const messages = useMessages();
+  const texts = useTexts();
   if (part.status !== 'running' || part.percent === undefined) return null;
   // The parts inside show their own progress; two progress bars would compete.
   if (part.parts.length > 0) return null;
-  return <ProgressLine {...props} percent={part.percent} label={messages['step.progress']} />;
+  return <ProgressLine {...props} percent={part.percent} label={texts['step.progress']} />;
 }

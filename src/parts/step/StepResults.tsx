@@ -1,6 +1,6 @@
 'use client';
 import { JsonView } from '../../ui/json-view/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { Markdown } from '../../markdown/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -11,9 +11,9 @@ export interface StepResultsProps extends Omit<ElementProps<'div'>, 'results'> {
 
 /** The results of a step: a string as Markdown, anything else as a JSON tree. */
 export function StepResults({ results, ...rest }: StepResultsProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return withRender(
-    <div {...rest} data-part="step-results" role="group" aria-label={messages['step.results']}>
+    <div {...rest} data-part="step-results" role="group" aria-label={texts['step.results']}>
       {typeof results === 'string' ? <Markdown text={results} /> : <JsonView value={results} />}
     </div>,
   );

@@ -1,6 +1,6 @@
 'use client';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { isActive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
@@ -13,8 +13,8 @@ export type SubAgentHeaderProps = Partial<DisclosureRowProps>;
 /** The sub-agent's row: initials, name, task, duration. */
 export function SubAgentHeader(props: SubAgentHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(SUB_AGENT, 'Header');
-  const messages = useMessages();
-  const name = agentName(part.agentId) || messages['agent.label'];
+  const texts = useTexts();
+  const name = agentName(part.agentId) || texts['agent.label'];
   const running = part.status === 'running';
   const timed = running || elapsedBetween(part.startedAt, part.endedAt) !== undefined;
   return (
@@ -26,7 +26,7 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
           <span data-part="" aria-hidden="true">
             {initials(name)}
           </span>
-          <span data-part="visually-hidden">{messages[`status.${part.status}`]}</span>
+          <span data-part="visually-hidden">{texts[`status.${part.status}`]}</span>
         </span>
       }
       title={name}

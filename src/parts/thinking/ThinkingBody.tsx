@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosurePanel } from '../../ui/disclosure/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
@@ -16,7 +16,7 @@ export function ThinkingBody(props: ThinkingBodyProps) {
   const info = useFoldingPart(THINKING, 'Body');
   const { part, fold } = info;
   const body = useBodyProps(info, props);
-  const messages = useMessages();
+  const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const running = part.status === 'running';
   const { length } = part.text;
@@ -30,7 +30,7 @@ export function ThinkingBody(props: ThinkingBodyProps) {
       <ScrollBox
         ref={box}
         data-part="thinking-text"
-        label={messages[running ? 'thinking.running' : 'thinking.done']}
+        label={texts[running ? 'thinking.running' : 'thinking.done']}
       >
         <Markdown text={part.text} streaming={running} />
       </ScrollBox>

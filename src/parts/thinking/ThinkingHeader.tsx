@@ -14,20 +14,20 @@ export type ThinkingHeaderProps = Partial<DisclosureRowProps>;
 /** The row that says that the agent is thinking, or how long it thought. */
 export function ThinkingHeader(props: ThinkingHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(THINKING, 'Header');
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const running = part.status === 'running';
   // If the whole message was interrupted, a note below it says so.
   const isBrokenOff = useIsBrokenOff();
   const took = elapsedBetween(part.startedAt, part.endedAt);
   const done =
     took === undefined
-      ? messages['thinking.done']
-      : messages['thinking.doneIn'](formatDuration(took, tag));
+      ? texts['thinking.done']
+      : texts['thinking.doneIn'](formatDuration(took, tag));
   const title =
     part.status === 'failed' || (part.status === 'interrupted' && !isBrokenOff)
-      ? messages['thinking.interrupted']
+      ? texts['thinking.interrupted']
       : running
-        ? messages['thinking.running']
+        ? texts['thinking.running']
         : done;
   const blank = !/\S/.test(part.text);
   return (

@@ -10,7 +10,7 @@ import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { ReadyAnswer, WaitingCard } from '../input-form/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useSession } from '../../react/session/index.js';
 import { DenyForm } from './DenyForm.js';
 import { EditForm } from './EditForm.js';
@@ -28,7 +28,7 @@ export interface ApprovalProps extends ElementProps<'div'> {
 
 /** Asks the person to allow a tool call. */
 export function Approval({ request, pending = request, question, input, ...rest }: ApprovalProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const [doing, setDoing] = useState<'denying' | 'editing'>();
   const { approvalActions: Actions } = use(PartComponentsContext);
@@ -62,7 +62,7 @@ export function Approval({ request, pending = request, question, input, ...rest 
       {input === undefined || doing === 'editing' ? null : (
         <Arguments input={input} question={question} />
       )}
-      {live || isOver ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}
+      {live || isOver ? null : <p data-part="waiting-hint">{texts['approval.elsewhere']}</p>}
       {live && doing === 'denying' ? (
         <DenyForm
           busy={busy}
@@ -85,7 +85,7 @@ export function Approval({ request, pending = request, question, input, ...rest 
             aria-disabled={busy}
             onClick={(event) => respond(approve(), event.currentTarget)}
           >
-            {busy ? messages['input.submitting'] : messages['approval.allow']}
+            {busy ? texts['input.submitting'] : texts['approval.allow']}
           </Button>
           {input === undefined || !session.capabilities.editInput ? null : (
             <Button
@@ -93,7 +93,7 @@ export function Approval({ request, pending = request, question, input, ...rest 
               aria-disabled={busy}
               onClick={busy ? undefined : () => setDoing('editing')}
             >
-              {messages['approval.edit']}
+              {texts['approval.edit']}
             </Button>
           )}
           <Button
@@ -101,7 +101,7 @@ export function Approval({ request, pending = request, question, input, ...rest 
             aria-disabled={busy}
             onClick={busy ? undefined : () => setDoing('denying')}
           >
-            {messages['approval.deny']}
+            {texts['approval.deny']}
           </Button>
         </div>
       ) : null}

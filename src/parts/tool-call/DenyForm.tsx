@@ -1,5 +1,5 @@
 'use client';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { NoteForm } from '../kit/NoteForm.js';
 
 export interface DenyFormProps {
@@ -10,13 +10,13 @@ export interface DenyFormProps {
 
 /** Denies a tool call, with an optional reason. */
 export function DenyForm({ onDeny, ...rest }: DenyFormProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <NoteForm
       {...rest}
       data-part="deny-form"
-      label={messages['approval.reason']}
-      submitLabel={messages['approval.deny']}
+      label={texts['approval.reason']}
+      submitLabel={texts['approval.deny']}
       onSubmit={onDeny}
     />
   );

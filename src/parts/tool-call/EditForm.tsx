@@ -3,7 +3,7 @@ import { printJson, readJson } from '../../core/json.js';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { isComposing } from '../../ui/focus/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { focusOnce } from '../kit/NoteForm.js';
 
 interface EditFormProps {
@@ -26,7 +26,7 @@ function read(text: string): Reading {
 
 /** Edits the input of a tool call before it is allowed. Ctrl or ⌘ with Enter allows, Escape cancels. */
 export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [text, setText] = useState(() => printJson(input, 2));
   const [isTold, setIsTold] = useState(false);
   const id = useId();
@@ -44,7 +44,7 @@ export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
       }}
     >
       <label data-part="field-label" htmlFor={id}>
-        {messages['approval.arguments']}
+        {texts['approval.arguments']}
       </label>
       <textarea
         id={id}
@@ -70,16 +70,16 @@ export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
       />
       {fault === undefined ? null : (
         <p data-part="field-fault" role="alert" id={`${id}-fault`}>
-          {messages['input.notJson'](fault)}
+          {texts['input.notJson'](fault)}
         </p>
       )}
       <div data-part="waiting-actions">
         <Button variant="primary" type="submit" aria-disabled={busy}>
-          {busy ? messages['input.submitting'] : messages['approval.allowEdited']}
+          {busy ? texts['input.submitting'] : texts['approval.allowEdited']}
         </Button>
         {/* The press must not blur the field, which would show errors in text that is being discarded. */}
         <Button onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
-          {messages['approval.cancel']}
+          {texts['approval.cancel']}
         </Button>
       </div>
     </form>

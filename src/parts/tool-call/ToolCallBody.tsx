@@ -1,7 +1,7 @@
 'use client';
 import { useKept } from '../../react/disclosure/index.js';
 import { useSource } from '../../react/source/useSlice.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosurePanel } from '../../ui/disclosure/index.js';
@@ -27,7 +27,7 @@ export type ToolCallBodyProps = ElementProps<'div'>;
 export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   const info = useFoldingPart(TOOL_CALL, 'Body');
   const { part, fold } = info;
-  const messages = useMessages();
+  const texts = useTexts();
   const outcome = useToolOutcome(part);
   // While the fold lingers open, keep the content that the end of the call removes, so that it can be read.
   const kept = useKept(part, fold.lingers);
@@ -39,7 +39,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   if (shown === 'none' || !hasToolBody(kept)) return null;
   if (fold.lingers && showsOnlyProgress(kept)) return null;
   return (
-    <DisclosurePanel {...body} aria-label={toolPhrase(part.toolName, outcome, messages)}>
+    <DisclosurePanel {...body} aria-label={toolPhrase(part.toolName, outcome, texts)}>
       <TOOL_CALL.Context value={shared}>
         <div data-part="tool-call-body">
           {pieces ?? (

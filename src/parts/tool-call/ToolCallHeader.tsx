@@ -34,7 +34,7 @@ const TIMED: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>(['interrupted', 'de
 /** The tool's row: what it does, with which input, its outcome and duration. */
 export function ToolCallHeader(props: ToolCallHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(TOOL_CALL, 'Header');
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const outcome = useToolOutcome(part);
   // The same part as in the body, which stays open for a moment.
   const shown = useKept(part, fold.lingers);
@@ -50,12 +50,12 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const meta = [
     isTold ? (
       <span data-part="" key="status">
-        {messages[`status.${outcome}`]}
+        {texts[`status.${outcome}`]}
       </span>
     ) : null,
     results === undefined ? null : (
       <span data-part="" key="results">
-        {messages['tool.results'](results)}
+        {texts['tool.results'](results)}
       </span>
     ),
     percent === undefined ? null : (
@@ -80,7 +80,7 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
       }
       title={
         <span data-part="" title={plainName(part.toolName)}>
-          {toolPhrase(part.toolName, outcome, messages)}
+          {toolPhrase(part.toolName, outcome, texts)}
         </span>
       }
       summary={summarizeInput(part.input)}

@@ -1,6 +1,6 @@
 'use client';
 import type { ToolLogEntry } from '../../core/parts.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { ProgressLine } from '../../ui/ProgressLine.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
@@ -20,7 +20,7 @@ function lineOf({ message, phase, status }: ToolLogEntry): string {
 /** The progress and log of a running tool. Its result replaces them. */
 export function ToolCallLive(props: ToolCallLiveProps) {
   const { part, fold } = useFoldingPart(TOOL_CALL, 'Live');
-  const messages = useMessages();
+  const texts = useTexts();
   const { live } = part;
   if (live === undefined || part.status !== 'running' || part.result !== undefined) return null;
   const log = live.log.filter((entry) => lineOf(entry) !== '');
@@ -32,12 +32,12 @@ export function ToolCallLive(props: ToolCallLiveProps) {
       {live.percent === undefined ? null : (
         <ProgressLine
           percent={live.percent}
-          label={messages['tool.progress']}
+          label={texts['tool.progress']}
           style={{ visibility: fold.lingers ? 'hidden' : undefined }}
         />
       )}
-      {older > 0 ? <div data-part="log-older">{messages['tool.olderEntries'](older)}</div> : null}
-      <ol data-part="log" aria-label={messages['tool.log']}>
+      {older > 0 ? <div data-part="log-older">{texts['tool.olderEntries'](older)}</div> : null}
+      <ol data-part="log" aria-label={texts['tool.log']}>
         {latest.map(({ entry, position }) => (
           <li key={position} data-part="log-entry">
             {entry.phase === undefined || entry.message === undefined ? null : (

@@ -2,7 +2,7 @@
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { Details } from '../../ui/Details.js';
 import { JsonView, LongText } from '../../ui/json-view/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { isInputShown, resultBesideError } from './toolContent.js';
@@ -37,19 +37,19 @@ export type ToolCallInputProps = ElementProps<'div'>;
 /** The input of the tool call. Hidden while the tool shows live progress, or while its question contains the input. */
 export function ToolCallInput(props: ToolCallInputProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Input');
-  const messages = useMessages();
+  const texts = useTexts();
   if (part.input === undefined || !isInputShown(part)) return null;
   const shown = <JsonView value={part.input.value} text={part.input.text} />;
   // A failed call shows the error first, and its row already sums up the input, so the input is folded.
   if (part.status === 'failed' && part.error !== undefined && part.error !== '') {
     return withRender(
       <div {...props} data-part="tool-call-input">
-        <Details summary={messages['tool.input']}>{shown}</Details>
+        <Details summary={texts['tool.input']}>{shown}</Details>
       </div>,
     );
   }
   return (
-    <Pane {...props} data-part="tool-call-input" heading={messages['tool.input']}>
+    <Pane {...props} data-part="tool-call-input" heading={texts['tool.input']}>
       {shown}
     </Pane>
   );
@@ -76,10 +76,10 @@ interface ResultPaneProps extends ToolCallResultProps {
 }
 
 function ResultPane({ result, ...rest }: ResultPaneProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   if (result === undefined) return null;
   return (
-    <Pane {...rest} data-part="tool-call-result" heading={messages['tool.result']}>
+    <Pane {...rest} data-part="tool-call-result" heading={texts['tool.result']}>
       <JsonView value={result.value} text={result.text} />
     </Pane>
   );
@@ -115,12 +115,12 @@ export function ToolCallMedia(props: ToolCallMediaProps) {
 /** The parts inside the tool call, such as other agents it called. */
 export function ToolCallParts() {
   const { part } = useFoldingPart(TOOL_CALL, 'Parts');
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <NestedParts
       parts={part.parts}
       streaming={part.status === 'running'}
-      title={toolPhrase(part.toolName, useToolOutcome(part), messages)}
+      title={toolPhrase(part.toolName, useToolOutcome(part), texts)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { asksFor, isQuestion } from '../../core/decisions.js';
 import type { ToolInputRequest } from '../../core/state.js';
 import { useSession, useRequest } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
 import { RequestForm, WaitingCard } from '../input-form/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
@@ -24,7 +24,7 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Request');
   const pending = useRequest(part.id);
   const session = useSession({ optional: true });
-  const messages = useMessages();
+  const texts = useTexts();
   const asked = part.live?.request;
   if (pending === undefined && (asked === undefined || part.status !== 'awaiting-input'))
     return null;
@@ -33,8 +33,8 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   const told = asked?.question ?? '';
   const question =
     pending === undefined
-      ? told || messages['approval.question'](name)
-      : requestQuestion(pending, messages);
+      ? told || texts['approval.question'](name)
+      : requestQuestion(pending, texts);
   if (pending?.kind === 'tool' && pending.expects === 'output') {
     return <OutputRequest {...props} request={pending} name={name} />;
   }
@@ -84,7 +84,7 @@ const TYPES = ['long_text'] as const;
  * says what the run waits for.
  */
 function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const session = useSession({ optional: true });
   const headingId = useId();
   if (session?.capabilities.toolRequests !== true) {
@@ -94,7 +94,7 @@ function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
         data-part="output-request"
         live={false}
         request={request}
-        question={messages['output.elsewhere'](name)}
+        question={texts['output.elsewhere'](name)}
         headingId={headingId}
       >
         <Arguments input={request.toolInput} />
@@ -105,9 +105,9 @@ function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
     <RequestForm
       {...rest}
       request={request}
-      question={messages['output.question'](name)}
+      question={texts['output.question'](name)}
       types={TYPES}
-      help={messages['output.hint']}
+      help={texts['output.hint']}
     >
       <Arguments input={request.toolInput} />
     </RequestForm>

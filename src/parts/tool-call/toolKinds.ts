@@ -1,11 +1,11 @@
-import type { Messages, ToolPhrase } from '../../locales/index.js';
+import type { Texts, ToolPhrase } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
 import { capitalized, plainName } from '../../ui/plainName.js';
 import type { ToolOutcome } from './toolOutcome.js';
 
 type PhraseKey = {
-  [Key in keyof Messages]: Messages[Key] extends (which: ToolPhrase) => string ? Key : never;
-}[keyof Messages] &
+  [Key in keyof Texts]: Texts[Key] extends (which: ToolPhrase) => string ? Key : never;
+}[keyof Texts] &
   `tool.${string}`;
 
 interface ToolKind {
@@ -102,13 +102,13 @@ const PHRASES: Record<ToolOutcome, ToolPhrase | undefined> = {
 };
 
 /** Describes a tool call: with a phrase for known kinds of tools, or one with the tool's name for others. */
-export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Messages): string {
+export function toolPhrase(toolName: string, outcome: ToolOutcome, texts: Texts): string {
   const { phrase } = toolKind(toolName);
   const which = PHRASES[outcome];
   if (which === undefined) return readable(toolName);
   const name = plainName(capitalized(words(toolName)));
   if (name === '') return plainName(toolName);
-  return phrase === undefined ? messages['tool.other'](name, which) : messages[phrase](which);
+  return phrase === undefined ? texts['tool.other'](name, which) : texts[phrase](which);
 }
 
 /** Converts an identifier to words: `WEB_SEARCH` → `Web search`. */

@@ -1,6 +1,6 @@
 'use client';
 import { isRecord } from '../../core/json.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { MediaList, readMedia, textOf } from '../media/index.js';
 import { Markdown, Text } from '../../markdown/index.js';
 import { listOf } from './readResult.js';
@@ -9,7 +9,7 @@ import { ToolView, type ToolViewProps } from './ToolView.js';
 /** Shows code that was run, with its output and the files that it created. */
 export function CodeExecutionView(props: ToolViewProps) {
   const { part } = props;
-  const messages = useMessages();
+  const texts = useTexts();
   const value = part.result?.value;
   const code = textOf(value, ['code', 'source_code']) ?? textOf(part.input?.value, ['code']);
   const language = textOf(value, ['language']) ?? textOf(part.input?.value, ['language']);
@@ -27,17 +27,17 @@ export function CodeExecutionView(props: ToolViewProps) {
             {response === undefined ? null : <Markdown text={response} />}
             {code === undefined ? null : <Text.CodeBlock code={code} language={language} />}
             {logs === undefined ? null : (
-              <Text.CodeBlock code={logs} language={messages['tool.log']} />
+              <Text.CodeBlock code={logs} language={texts['tool.log']} />
             )}
             {faults === undefined ? null : (
-              <Text.CodeBlock code={faults} language={messages['tool.errors']} />
+              <Text.CodeBlock code={faults} language={texts['tool.errors']} />
             )}
             {files.length === 0 ? null : (
               <div data-part="tool-view-list">
                 <div data-part="pane-heading" aria-hidden="true">
-                  {messages['tool.files']}
+                  {texts['tool.files']}
                 </div>
-                <MediaList items={files} aria-label={messages['tool.files']} />
+                <MediaList items={files} aria-label={texts['tool.files']} />
               </div>
             )}
           </>

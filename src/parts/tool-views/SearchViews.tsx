@@ -1,6 +1,6 @@
 'use client';
 import { LinkTo, useContent } from '../../ui/content/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { textOf } from '../media/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { Markdown } from '../../markdown/index.js';
@@ -39,12 +39,12 @@ function SearchView<Found>({ view, names, read, ...list }: SearchViewProps<Found
 
 /** Shows a web search: the answer and its sources. */
 export function WebSearchView(view: ToolViewProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <SearchView
       view={view}
       data-part="sources"
-      label={messages['tool.sources']}
+      label={texts['tool.sources']}
       names={['sources', 'results', 'references', 'citations']}
       read={readSource}
     >
@@ -55,12 +55,12 @@ export function WebSearchView(view: ToolViewProps) {
 
 /** Shows a search of the session's documents: the answer and the passages that it is based on. */
 export function RagSearchView(view: ToolViewProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
     <SearchView
       view={view}
       data-part="evidence"
-      label={messages['tool.evidence']}
+      label={texts['tool.evidence']}
       names={['evidence', 'evidences', 'chunks', 'passages', 'sources']}
       read={readEvidence}
     >
@@ -88,11 +88,11 @@ function SourceLine({ source }: { readonly source: Source }) {
 }
 
 function Passage({ evidence }: { readonly evidence: Evidence }) {
-  const messages = useMessages();
+  const texts = useTexts();
   const { document, page, text } = evidence;
   const place = [
     document === undefined ? undefined : plainName(document),
-    page === undefined ? undefined : messages['tool.page'](page),
+    page === undefined ? undefined : texts['tool.page'](page),
   ].filter((one) => one !== undefined);
   return (
     <figure data-part="passage">
@@ -118,7 +118,7 @@ const PAGE = 50;
 
 /** A list that shows its first items, and more with each click. */
 function Limited<Item>({ items, label, children, ...rest }: LimitedProps<Item>) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [most, setMost] = useState(SHOWN_AT_FIRST);
   if (items.length === 0) return null;
   const left = items.length - most;
@@ -138,7 +138,7 @@ function Limited<Item>({ items, label, children, ...rest }: LimitedProps<Item>) 
       </ol>
       {left > 0 ? (
         <Button variant="quiet" onClick={() => setMost(most + PAGE)}>
-          {messages['action.showMore'](left)}
+          {texts['action.showMore'](left)}
         </Button>
       ) : null}
     </div>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 import { Details } from '../../ui/Details.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { ToolCall, type ToolCallProps } from '../tool-call/index.js';
 
 /** Props of the view of a tool. Other attributes reach the element of the tool call. */
@@ -15,7 +15,7 @@ interface FrameProps extends ToolViewProps {
 
 /** A tool call with its own view of the result; row, question, live state and errors are those of any tool. */
 export function ToolView({ shown, ...rest }: FrameProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const isShown = rest.part.result !== undefined && shown !== undefined;
   return (
     <ToolCall.Root {...rest} data-view="">
@@ -31,7 +31,7 @@ export function ToolView({ shown, ...rest }: FrameProps) {
             <div data-part="tool-view">
               <Boundary of={rest.part}>{shown}</Boundary>
             </div>
-            <Details summary={messages['approval.asJson']}>
+            <Details summary={texts['approval.asJson']}>
               <ToolCall.Input />
               <ToolCall.Result />
             </Details>

@@ -27,7 +27,7 @@ export function ContextMeter({
   thresholds = THRESHOLDS,
   ...rest
 }: ContextMeterProps) {
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const told = useSessionFact(contextOf, undefined);
   const used = given ?? told;
   if (used === undefined || !(used >= 0) || !(size > 0)) return null;
@@ -37,14 +37,14 @@ export function ContextMeter({
   const share = formatPercent(percent, tag);
   return withRender(
     <div
-      aria-label={messages['context.label']}
+      aria-label={texts['context.label']}
       {...rest}
       role="meter"
       aria-valuemin={0}
       aria-valuemax={size}
       aria-valuenow={Math.min(used, size)}
-      aria-valuetext={messages['context.used'](share, used, size)}
-      title={rest.title ?? messages['context.used'](share, used, size)}
+      aria-valuetext={texts['context.used'](share, used, size)}
+      title={rest.title ?? texts['context.used'](share, used, size)}
       data-part="context-meter"
       data-status={level}
     >
@@ -52,7 +52,7 @@ export function ContextMeter({
         <span data-part="context-fill" style={{ inlineSize: `${String(percent)}%` }} />
       </span>
       <span data-part="context-text">
-        {level === 'full' ? messages['context.full'] : messages['context.label']}
+        {level === 'full' ? texts['context.full'] : texts['context.label']}
         {' · '}
         {share}
       </span>

@@ -45,11 +45,11 @@ function OfSession(props: UsageLineProps) {
 }
 
 function Line({ usage, ...rest }: UsageLineProps & { readonly usage: Usage }) {
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const { inputTokens, cachedInputTokens, outputTokens, reasoningTokens, currency } = usage;
   const total = usage.totalTokens ?? sumOf(inputTokens, outputTokens);
   const summary = [
-    ...(isCount(total) ? [messages['usage.tokens'](total)] : []),
+    ...(isCount(total) ? [texts['usage.tokens'](total)] : []),
     ...(isCount(usage.cost) ? [formatCost(usage.cost, currency, tag)] : []),
   ].join(' · ');
   if (summary === '') return null;
@@ -62,7 +62,7 @@ function Line({ usage, ...rest }: UsageLineProps & { readonly usage: Usage }) {
     ] as const
   ).filter(([, count]) => isCount(count));
   return withRender(
-    <div aria-label={messages['usage.label']} role="group" {...rest} data-part="usage">
+    <div aria-label={texts['usage.label']} role="group" {...rest} data-part="usage">
       {rows.length === 0 ? (
         summary
       ) : (
@@ -70,7 +70,7 @@ function Line({ usage, ...rest }: UsageLineProps & { readonly usage: Usage }) {
           <dl data-part="usage-counts">
             {rows.map(([key, count = 0]) => (
               <div key={key} data-part="usage-count">
-                <dt data-part="">{messages[key]}</dt>
+                <dt data-part="">{texts[key]}</dt>
                 <dd data-part="">{formatCount(count, tag)}</dd>
               </div>
             ))}

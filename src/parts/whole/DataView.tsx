@@ -2,7 +2,7 @@
 import type { DataPart } from '../../core/parts.js';
 import { Details, type DetailsProps } from '../../ui/Details.js';
 import { JsonView } from '../../ui/json-view/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 
 /** Props of `DataView`. */
@@ -12,8 +12,8 @@ export interface DataViewProps extends Omit<DetailsProps, 'summary' | 'children'
 
 /** Data without the app's own view: its name, and folded JSON. `components.dataViews` sets views by name. */
 export function DataView({ part, ...rest }: DataViewProps) {
-  const messages = useMessages();
-  const name = plainName(part.name) || messages['data.unnamed'];
+  const texts = useTexts();
+  const name = plainName(part.name) || texts['data.unnamed'];
   return (
     <Details
       {...rest}

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { FilePart } from '../../core/parts.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 
 export interface FileListProps {
   readonly parts: readonly FilePart[];
@@ -11,9 +11,9 @@ export interface FileListProps {
 
 /** Consecutive files, side by side. */
 export function FileList({ parts, view }: FileListProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   return (
-    <ul data-part="files" aria-label={messages['tool.files']}>
+    <ul data-part="files" aria-label={texts['tool.files']}>
       {parts.map((part) => (
         <li data-part="" key={part.id}>
           {view(part)}

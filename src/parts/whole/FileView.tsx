@@ -27,7 +27,7 @@ const ICONS: Readonly<Partial<Record<FileKind, IconName>>> = {
  * above it once the content policy or the person allows them to load. If the URL is not allowed, only the name is shown.
  */
 export function FileView({ part, ...rest }: FileViewProps) {
-  const { tag, messages } = useLocale();
+  const { tag, texts } = useLocale();
   const [broken, setBroken] = useState<string>();
   const { url: held = '', size } = part;
   const address = useMediaUrl(held);
@@ -38,7 +38,7 @@ export function FileView({ part, ...rest }: FileViewProps) {
   const src = content.outcome === 'allow' ? content.url?.href : undefined;
   const isShown = media !== undefined && src !== undefined && src !== broken;
   const host = file.outcome === 'allow' ? file.url?.host : undefined;
-  const type = messages[`file.${kind}`];
+  const type = texts[`file.${kind}`];
   const name = plainName(part.name || lastOf(held)) || type;
   const facts = [
     ...(name === type ? [] : [type]),
@@ -54,7 +54,7 @@ export function FileView({ part, ...rest }: FileViewProps) {
             data-part="file-title"
             dir="auto"
             content={file}
-            title={host === undefined ? name : `${name}\n${messages['link.host'](host)}`}
+            title={host === undefined ? name : `${name}\n${texts['link.host'](host)}`}
           >
             {name}
           </LinkTo>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SourcePart } from '../../core/parts.js';
 import { safeUrl } from '../../core/policy/safeUrl.js';
 import { PartButton } from '../../ui/Button.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { SourceNumberContext, SamePlacesContext } from './SourceView.js';
 
 /** Sources that are shown at first. */
@@ -20,7 +20,7 @@ export interface SourceListProps {
  * all.
  */
 export function SourceList({ parts, view }: SourceListProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const places = [...byAddress(parts).values()];
@@ -32,7 +32,7 @@ export function SourceList({ parts, view }: SourceListProps) {
       list.current?.children[SHOWN_AT_FIRST]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [all]);
   return (
-    <ul ref={list} data-part="citations" aria-label={messages['source.label']}>
+    <ul ref={list} data-part="citations" aria-label={texts['source.label']}>
       {shown.map(([part, ...same], index) => (
         <li data-part="" key={part.id}>
           <SourceNumberContext value={index + 1}>
@@ -43,7 +43,7 @@ export function SourceList({ parts, view }: SourceListProps) {
       {left === 0 ? null : (
         <li data-part="">
           <PartButton variant="quiet" data-part="more-citations" onClick={() => setAll(true)}>
-            {messages['source.more'](left)}
+            {texts['source.more'](left)}
           </PartButton>
         </li>
       )}

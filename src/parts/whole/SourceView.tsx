@@ -3,7 +3,7 @@ import { createContext, use, useId, type MouseEvent } from 'react';
 import type { SourcePart } from '../../core/parts.js';
 import { ContentAsk, NEW_TAB, useContent } from '../../ui/content/index.js';
 import { Icon } from '../../ui/icon/index.js';
-import { useMessages } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useHoverCard } from '../../ui/useHoverCard.js';
@@ -24,7 +24,7 @@ export const SamePlacesContext = createContext<readonly SourcePart[]>([]);
  * and quote appears on hover, on keyboard focus, and at the first tap.
  */
 export function SourceView({ part, ...rest }: SourceViewProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const number = use(SourceNumberContext);
   const same = use(SamePlacesContext);
   const quotes = new Set([part, ...same].map(({ quote = '' }) => quote.trim()));
@@ -34,7 +34,7 @@ export function SourceView({ part, ...rest }: SourceViewProps) {
   const content = useContent('links', part.url);
   const url = content.outcome === 'allow' ? content.url : undefined;
   const host = content.url?.host ?? plainName(part.name ?? '');
-  const title = plainName(part.title ?? '') || host || messages['source.unnamed'];
+  const title = plainName(part.title ?? '') || host || texts['source.unnamed'];
   const link = { ...NEW_TAB, href: url?.href };
   const chip = {
     ...handlers,
@@ -56,7 +56,7 @@ export function SourceView({ part, ...rest }: SourceViewProps) {
         {title}
       </span>
       {same.length === 0 ? null : (
-        <span data-part="citation-count">{messages['source.times'](same.length + 1)}</span>
+        <span data-part="citation-count">{texts['source.times'](same.length + 1)}</span>
       )}
     </>
   );

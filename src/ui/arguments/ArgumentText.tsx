@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '../Button.js';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 import { plainText } from '../plainName.js';
 
 export interface ArgumentTextProps {
@@ -32,7 +32,7 @@ function endOfCharacter(text: string, end: number): number {
 
 /** A text that shows its beginning and its length; the rest on request, without a scroll box. */
 export function ArgumentText({ text, limit = 840, nameId }: ArgumentTextProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const start = endOfStart(text, limit);
   const [shown, setShown] = useState(0);
   const end = Math.max(start, endOfCharacter(text, Math.min(shown, text.length)));
@@ -48,7 +48,7 @@ export function ArgumentText({ text, limit = 840, nameId }: ArgumentTextProps) {
             aria-describedby={nameId}
             onClick={() => setShown(isCut ? end + PAGE : 0)}
           >
-            {isCut ? messages['arguments.showAll'](text.length) : messages['action.showLess']}
+            {isCut ? texts['arguments.showAll'](text.length) : texts['action.showLess']}
           </Button>
         </>
       )}

@@ -1,7 +1,7 @@
 'use client';
 import { use, useId, useState } from 'react';
 import { Icon } from '../icon/index.js';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 import { plainName, plainText, readableName } from '../plainName.js';
 import { ArgumentText } from './ArgumentText.js';
 import { isWrapper } from './contentOf.js';
@@ -19,16 +19,16 @@ export interface ArgumentValueProps {
 
 /** A value in plain words. Empty values say so. */
 export function ArgumentValue({ value, depth, nameId }: ArgumentValueProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const kind = kindOf(value);
   switch (kind) {
     case 'nothing':
-      return <Empty words={messages['arguments.nothing']} />;
+      return <Empty words={texts['arguments.nothing']} />;
     case 'boolean':
-      return messages[value === true ? 'approval.yes' : 'approval.no'];
+      return texts[value === true ? 'approval.yes' : 'approval.no'];
     case 'empty': {
       const isList = Array.isArray(value);
-      return <Empty words={messages[isList ? 'arguments.emptyList' : 'arguments.emptyGroup']} />;
+      return <Empty words={texts[isList ? 'arguments.emptyList' : 'arguments.emptyGroup']} />;
     }
     case 'words':
       return <ArgumentWords words={value as readonly (string | number)[]} nameId={nameId} />;
@@ -36,8 +36,8 @@ export function ArgumentValue({ value, depth, nameId }: ArgumentValueProps) {
       return <ArgumentGroup group={value as object} depth={depth} nameId={nameId} />;
     case 'text': {
       const text = String(value);
-      if (text === '') return <Empty words={messages['json.emptyText']} />;
-      if (!/\S/u.test(text)) return <Empty words={messages['arguments.blank']} />;
+      if (text === '') return <Empty words={texts['json.emptyText']} />;
+      if (!/\S/u.test(text)) return <Empty words={texts['arguments.blank']} />;
       return <ArgumentText text={text} nameId={nameId} />;
     }
     default:
@@ -85,7 +85,7 @@ interface ArgumentGroupProps {
 
 /** A value with other arguments inside. If it is not open at first, a button says how many there are, and opens it. */
 function ArgumentGroup({ group, depth, nameId }: ArgumentGroupProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const isUnfolded = use(ArgumentsContext).has(group);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -106,7 +106,7 @@ function ArgumentGroup({ group, depth, nameId }: ArgumentGroupProps) {
         <span data-part="chevron">
           <Icon name="chevron" />
         </span>
-        {messages[Array.isArray(group) ? 'json.items' : 'json.fields'](size)}
+        {texts[Array.isArray(group) ? 'json.items' : 'json.fields'](size)}
       </button>
       {isOpen ? list : null}
     </>
@@ -160,11 +160,11 @@ interface ArgumentProps {
 }
 
 function Argument({ name, value, depth, isItem }: ArgumentProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const id = useId();
   const labelOf = () => {
     if (isItem) return String(Number(name) + 1);
-    if (isWrapper(name, value)) return messages['arguments.content'];
+    if (isWrapper(name, value)) return texts['arguments.content'];
     return plainName(/\S/u.test(name) ? readableName(name) : JSON.stringify(name));
   };
   const label = labelOf();

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { isRecord } from '../../core/json.js';
 import { Details } from '../Details.js';
 import { JsonView } from '../json-view/index.js';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 import { ArgumentsContext } from './unfoldedAtFirst.js';
 import { ArgumentValue } from './ArgumentValue.js';
 import { contentOf } from './contentOf.js';
@@ -33,7 +33,7 @@ function withoutQuestion(input: unknown, question: string | undefined): unknown 
  * much to show at first, it says how much. Can be used on its own, such as in a dialog of the app, inside an `AgentRoot`.
  */
 export function Arguments({ input, question }: ArgumentsProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [isJsonShown, setIsJsonShown] = useState(false);
   const value = useMemo(() => contentOf(withoutQuestion(input, question)), [input, question]);
   const unfolded = useMemo(
@@ -41,7 +41,7 @@ export function Arguments({ input, question }: ArgumentsProps) {
     [value],
   );
   const isNothing = input === undefined || (isRecord(input) && Object.keys(input).length === 0);
-  if (isNothing) return <p data-part="waiting-hint">{messages['tool.noInput']}</p>;
+  if (isNothing) return <p data-part="waiting-hint">{texts['tool.noInput']}</p>;
   const isOnlyQuestion = value !== input && kindOf(value) === 'empty';
   return (
     <>
@@ -53,7 +53,7 @@ export function Arguments({ input, question }: ArgumentsProps) {
         </ArgumentsContext>
       )}
       <Details
-        summary={messages['approval.asJson']}
+        summary={texts['approval.asJson']}
         onToggle={(event) => setIsJsonShown(event.currentTarget.open)}
       >
         {isJsonShown ? <JsonView value={input} /> : null}

@@ -1,6 +1,6 @@
 'use client';
 import { Button } from '../Button.js';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 
 export interface ShowMoreProps {
   /** How many items are shown at first. */
@@ -19,7 +19,7 @@ const PAGE = 100;
  * keeps the focus.
  */
 export function ShowMore({ first, shown, total, nameId, onShow }: ShowMoreProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   if (total <= first) return null;
   const left = total - shown;
   return (
@@ -29,8 +29,8 @@ export function ShowMore({ first, shown, total, nameId, onShow }: ShowMoreProps)
       onClick={() => onShow(left > 0 ? shown + PAGE : first)}
     >
       {left > 0
-        ? messages['arguments.showMore'](Math.min(PAGE, left), left)
-        : messages['action.showLess']}
+        ? texts['arguments.showMore'](Math.min(PAGE, left), left)
+        : texts['action.showLess']}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { Component, type ReactNode } from 'react';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 
 export interface BoundaryProps {
   /** What is rendered. After an error, a changed value makes the boundary try again, or a changed value of a list. */
@@ -74,6 +74,6 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 /** Says that something cannot be shown, in place of it. */
 export function BrokenNote() {
-  const messages = useMessages();
-  return <span data-part="broken-note">{messages['part.broken']}</span>;
+  const texts = useTexts();
+  return <span data-part="broken-note">{texts['part.broken']}</span>;
 }

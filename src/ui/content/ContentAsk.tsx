@@ -1,6 +1,6 @@
 'use client';
 import type { MouseEvent, ReactNode } from 'react';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 import { NEW_TAB } from './newTab.js';
 import type { Content } from './useContent.js';
 
@@ -14,7 +14,7 @@ interface ContentAskProps {
 
 /** Asks the person about content that is shown only if they agree: names its host, and offers to show it once or always. */
 export function ContentAsk({ content, children, isLink = false }: ContentAskProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const { url, show, showAlways } = content;
   const host = url?.host ?? '';
   return (
@@ -23,19 +23,17 @@ export function ContentAsk({ content, children, isLink = false }: ContentAskProp
     <span data-part="content-ask" onClick={isLink ? undefined : stayHere}>
       {isLink ? (
         <a {...NEW_TAB} href={url?.href} data-part="content-show">
-          {messages['link.host'](host)}
+          {texts['link.host'](host)}
         </a>
       ) : (
         <button type="button" data-part="content-show" onClick={show}>
           {children}
-          {host === '' ? null : (
-            <span data-part="content-host">{messages['content.load'](host)}</span>
-          )}
+          {host === '' ? null : <span data-part="content-host">{texts['content.load'](host)}</span>}
         </button>
       )}
       {showAlways === undefined || host === '' ? null : (
         <button type="button" data-part="content-always" onClick={showAlways}>
-          {messages['content.always'](host)}
+          {texts['content.always'](host)}
         </button>
       )}
     </span>

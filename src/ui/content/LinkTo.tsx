@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 import { ContentAsk } from './ContentAsk.js';
 import { NEW_TAB } from './newTab.js';
 import type { Content } from './useContent.js';
@@ -19,10 +19,10 @@ interface LinkToProps {
  * it leads; if the URL is not allowed, only the text is shown.
  */
 export function LinkTo({ content, title, ...rest }: LinkToProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const { outcome, url } = content;
   return outcome === 'allow' && url !== undefined ? (
-    <a {...rest} {...NEW_TAB} title={title ?? messages['link.host'](url.host)} href={url.href} />
+    <a {...rest} {...NEW_TAB} title={title ?? texts['link.host'](url.host)} href={url.href} />
   ) : (
     <>
       <span {...rest} title={title} />

@@ -3,7 +3,7 @@ import { isJsonNumber } from '../../core/ExactNumber.js';
 import { use, useState } from 'react';
 import { Button } from '../Button.js';
 import { Icon } from '../icon/index.js';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 import { plainName } from '../plainName.js';
 import { contains, DEEPEST, isHolder } from './findInJson.js';
 import { JsonSearchContext, type JsonSearch } from './Matched.js';
@@ -37,7 +37,7 @@ function entriesOf(value: object, search: JsonSearch | undefined): [string, unkn
 
 /** One value of the tree, with its entries once it is open. */
 export function JsonNode({ name, value, depth }: JsonNodeProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const search = use(JsonSearchContext);
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? (depth === 0 || search?.found.holders.has(value) === true);
@@ -57,12 +57,12 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
     );
   }
   const size = Array.isArray(value) ? value.length : Object.keys(value).length;
-  const summary = messages[Array.isArray(value) ? 'json.items' : 'json.fields'](size);
+  const summary = texts[Array.isArray(value) ? 'json.items' : 'json.fields'](size);
   if (size === 0 || depth >= DEEPEST) {
     return (
       <div data-part="json-line">
         {key}
-        <span data-part="json-hint">{size === 0 ? summary : messages['json.tooDeep']}</span>
+        <span data-part="json-hint">{size === 0 ? summary : texts['json.tooDeep']}</span>
       </div>
     );
   }
@@ -79,7 +79,7 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
       ))}
       {all.length > entries.length ? (
         <Button variant="quiet" onClick={() => setPages(pages + 1)}>
-          {messages['action.showMore'](Math.min(PAGE, all.length - entries.length))}
+          {texts['action.showMore'](Math.min(PAGE, all.length - entries.length))}
         </Button>
       ) : null}
     </div>

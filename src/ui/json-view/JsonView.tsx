@@ -5,7 +5,7 @@ import { Button } from '../Button.js';
 import { CopyButton } from '../CopyButton.js';
 import { ScrollBox } from '../ScrollBox.js';
 import { Icon } from '../icon/index.js';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 import { type ElementProps, withRender } from '../props/index.js';
 import { JsonNode } from './JsonNode.js';
 import { LongText } from './LongText.js';
@@ -37,7 +37,7 @@ const print = (value: unknown): string => {
  * in their names and values.
  */
 export function JsonView({ value, text, ...rest }: JsonViewProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [sought, setSought] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const isTree = value !== undefined && typeof value !== 'string';
@@ -66,7 +66,7 @@ export function JsonView({ value, text, ...rest }: JsonViewProps) {
             aria-expanded={sought !== undefined}
             onClick={() => (sought === undefined ? setSought('') : close())}
           >
-            {messages['json.search']}
+            {texts['json.search']}
           </Button>
         ) : null}
       </div>
@@ -96,7 +96,7 @@ interface JsonSearchFieldProps {
 
 /** The field that searches names and values in a tree, with the number of matches. */
 function JsonSearchField({ text, found, onChange, onClose }: JsonSearchFieldProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
   return (
     <div data-part="json-search">
@@ -105,7 +105,7 @@ function JsonSearchField({ text, found, onChange, onClose }: JsonSearchFieldProp
         ref={focus}
         type="search"
         data-part="json-search-input"
-        aria-label={messages['json.search']}
+        aria-label={texts['json.search']}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
@@ -119,7 +119,7 @@ function JsonSearchField({ text, found, onChange, onClose }: JsonSearchFieldProp
       <span data-part="json-found" aria-live="polite">
         {found === undefined
           ? ''
-          : `${messages['json.found'](found.count)}${found.isPartial ? '+' : ''}`}
+          : `${texts['json.found'](found.count)}${found.isPartial ? '+' : ''}`}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '../Button.js';
-import { useMessages } from '../locale/index.js';
+import { useTexts } from '../locale/index.js';
 
 export interface LongTextProps {
   readonly text: string;
@@ -12,13 +12,13 @@ export interface LongTextProps {
 
 /** A text that shows its beginning, and much more with each click. */
 export function LongText({ text, limit, block = false }: LongTextProps) {
-  const messages = useMessages();
+  const texts = useTexts();
   const [shown, setShown] = useState(limit);
   const more = text.length > shown;
   return (
     <span data-part={block ? 'json-text' : 'json-string'} dir="auto">
       {text === '' && block ? (
-        <span data-part="json-hint">{messages['json.emptyText']}</span>
+        <span data-part="json-hint">{texts['json.emptyText']}</span>
       ) : (
         text.slice(0, shown)
       )}
@@ -26,7 +26,7 @@ export function LongText({ text, limit, block = false }: LongTextProps) {
         <>
           {'… '}
           <Button variant="quiet" onClick={() => setShown(Math.max(64 * 1024, shown * 4))}>
-            {messages['action.showAll']}
+            {texts['action.showAll']}
           </Button>
         </>
       ) : null}

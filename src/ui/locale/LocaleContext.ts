@@ -1,14 +1,14 @@
 'use client';
 import { createContext, use } from 'react';
-import { messages } from '../../locales/en/messages.js';
-import type { Messages, PartialLocale } from '../../locales/index.js';
+import { texts } from '../../locales/en/texts.js';
+import type { Texts, PartialLocale } from '../../locales/index.js';
 
 /** The current language, with every text of the main entry. */
 export interface UseLocale extends PartialLocale {
-  readonly messages: Messages;
+  readonly texts: Texts;
 }
 
-export const LocaleContext = createContext<UseLocale>({ tag: 'en', messages });
+export const LocaleContext = createContext<UseLocale>({ tag: 'en', texts });
 
 /** The language tag and the texts of the nearest `LocaleProvider`; English without one. */
 export function useLocale(): UseLocale {
@@ -16,6 +16,6 @@ export function useLocale(): UseLocale {
 }
 
 /** The texts of the nearest `LocaleProvider`; English without one. */
-export function useMessages(): Messages {
-  return use(LocaleContext).messages;
+export function useTexts(): Texts {
+  return use(LocaleContext).texts;
 }

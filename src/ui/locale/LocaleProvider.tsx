@@ -1,7 +1,7 @@
 'use client';
 import { use, useMemo, type ReactNode } from 'react';
-import { messages as english } from '../../locales/en/messages.js';
-import { mergeTexts, type Messages, type PartialLocale } from '../../locales/index.js';
+import { texts as english } from '../../locales/en/texts.js';
+import { mergeTexts, type Texts, type PartialLocale } from '../../locales/index.js';
 import { LocaleContext } from './LocaleContext.js';
 import { readLocale } from './readLocale.js';
 
@@ -13,16 +13,16 @@ export interface LocaleProviderProps {
    */
   readonly locale?: PartialLocale | 'en' | `en-${string}` | undefined;
   /** Texts that replace single texts of the language. Keep the object's identity stable. */
-  readonly messages?: Partial<Messages> | undefined;
+  readonly texts?: Partial<Texts> | undefined;
   readonly children: ReactNode;
 }
 
 /** Sets the language of everything below it. English is built in, all others are imported. */
-export function LocaleProvider({ locale, messages, children }: LocaleProviderProps) {
+export function LocaleProvider({ locale, texts, children }: LocaleProviderProps) {
   const outer = use(LocaleContext);
   const value = useMemo(() => {
     const language = locale ? readLocale(locale) : outer;
-    return { ...language, messages: mergeTexts(english, language.messages, messages) };
-  }, [locale, messages, outer]);
+    return { ...language, texts: mergeTexts(english, language.texts, texts) };
+  }, [locale, texts, outer]);
   return <LocaleContext value={value}>{children}</LocaleContext>;
 }

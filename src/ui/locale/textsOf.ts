@@ -4,7 +4,7 @@ import { mergeTexts, type PartialLocale } from '../../locales/index.js';
 import { useLocale } from './LocaleContext.js';
 
 /** The texts of entries other than the main one, by the name under which a locale has them. */
-type EntryTexts = { [Name in Exclude<keyof PartialLocale, 'tag' | 'messages'>]-?: object };
+type EntryTexts = { [Name in Exclude<keyof PartialLocale, 'tag' | 'texts'>]-?: object };
 
 /**
  * The hook of an entry for its texts in the current language.

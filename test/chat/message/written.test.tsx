@@ -73,7 +73,7 @@ test('text in a step appears word by word, and the step does not render with the
   const spoken = vi.fn((step: number) => `Step ${String(step)}`);
   render(
     <AgentSessionProvider session={session}>
-      <AgentRoot messages={{ 'step.number': spoken }}>
+      <AgentRoot texts={{ 'step.number': spoken }}>
         <Transcript />
       </AgentRoot>
     </AgentSessionProvider>,

@@ -129,7 +129,7 @@ describe.each(NAMES)('with %s', (name) => {
     expect(status).toBe('failed');
     expect(fault).toMatchObject({ code: 'network', reason: 'no-answer', retryable: true });
     // UBIK has no such function of the app: its agent is asked.
-    expect([fault?.message, fault && faultText(fault, fr.messages)]).toEqual(
+    expect([fault?.message, fault && faultText(fault, fr.texts)]).toEqual(
       name === 'UBIK'
         ? [
             'The agent accepted the request but did not answer in time.',
@@ -186,7 +186,7 @@ describe.each(NAMES)('with %s', (name) => {
       fault: { code: 'too-large', values: { megabytes: 100 }, retryable: false },
     });
     expect(isLeft).toHaveBeenCalledOnce();
-    expect([fault?.message, fault && faultText(fault, fr.messages)]).toEqual([
+    expect([fault?.message, fault && faultText(fault, fr.texts)]).toEqual([
       'The agent’s answer is larger than 100 MB, so it was not read.',
       'La réponse de l’agent dépasse 100 Mo et n’a pas été lue.',
     ]);
@@ -297,8 +297,8 @@ describe('a function of the app that never answers is named', () => {
 
   test('in the words of its language, and the agent where it was the agent', () => {
     const fault = { code: 'network', reason: 'no-answer', message: 'x', retryable: true } as const;
-    expect(faultText(fault, en.messages)).toMatch(/^The agent/u);
-    expect(faultText({ ...fault, values: { name: 'resume' } }, en.messages)).toContain('resume');
-    expect(faultText({ ...fault, values: { name: 'resume' } }, fr.messages)).toContain('resume');
+    expect(faultText(fault, en.texts)).toMatch(/^The agent/u);
+    expect(faultText({ ...fault, values: { name: 'resume' } }, en.texts)).toContain('resume');
+    expect(faultText({ ...fault, values: { name: 'resume' } }, fr.texts)).toContain('resume');
   });
 });

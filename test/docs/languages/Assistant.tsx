@@ -6,7 +6,7 @@ export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
   <AgentPanel
     backend={backend}
     locale={fr}
-    messages={{ 'composer.placeholder': 'Parlez-moi de votre voyage' }}
+    texts={{ 'composer.placeholder': 'Parlez-moi de votre voyage' }}
     style={{ height: '100dvh' }}
   />
 );

@@ -4,7 +4,7 @@ const rules = new Intl.PluralRules('nl');
 
 export const dutch: PartialLocale = {
   tag: 'nl',
-  messages: {
+  texts: {
     'composer.placeholder': 'Bericht schrijven',
     'composer.send': 'Versturen',
     'plan.steps': (count) =>

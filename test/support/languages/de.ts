@@ -5,5 +5,5 @@ export const language: Language = {
   numbers: ['1.234,5', '42 %', '3,4 MB', '20. Nov. 2026, 09:05'],
   quotes: '„“',
   sameAsEnglish: `Agent, Audio, Checkpoint, Checkpoints, Details, Esc, Feedback, Live, Plan, Status, Terminal, Tests, Text, Tool, Video, optional,
-    artifacts.versionNumber, messages.code.label`,
+    artifacts.versionNumber, texts.code.label`,
 };

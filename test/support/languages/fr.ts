@@ -6,5 +6,5 @@ export const language: Language = {
   quotes: '«»',
   sameAsEnglish: `Agent, Archive, Audio, Conversation, Conversations, Diagnostics, Document, Image, Important, Message, Pages,
     Passages, Plan, Question, Questions, Source, Sources, Suggestions, Terminal, Tests, Type, Versions, client,
-    artifacts.versionNumber, messages.code.label, messages.tool.page`,
+    artifacts.versionNumber, texts.code.label, texts.tool.page`,
 };

@@ -1,8 +1,8 @@
-import type { ApprovalMessages } from '../../../locales/index.js';
+import type { ApprovalTexts } from '../../../locales/index.js';
 import type { ApprovalRule, ArgumentMatcher } from '../engine/index.js';
 import { shortJson } from './shortJson.js';
 
-type Words = ApprovalMessages['rules'];
+type Words = ApprovalTexts['rules'];
 
 /** Describes the conditions of a rule, one text per argument. */
 export function ruleInWords(rule: ApprovalRule, words: Words): readonly string[] {

@@ -1,7 +1,7 @@
 'use client';
 import { type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react';
 import { completions as english } from '../../../locales/en/completions.js';
-import { type CompletionMessages, mergeTexts } from '../../../locales/index.js';
+import { type CompletionTexts, mergeTexts } from '../../../locales/index.js';
 import { useLocale } from '../../../ui/locale/index.js';
 import { callerFirst } from '../../../ui/props/index.js';
 import { Composer, type ComposerCompletions, type ComposerInputProps } from '../index.js';
@@ -24,10 +24,10 @@ const QUIET = 400;
  */
 export function CompletionInput({ completions, ...rest }: CompletionInputProps) {
   const { word, found, active, handlers, ...list } = useCompletion(completions);
-  const messages = useCompletionMessages(completions.messages);
+  const texts = useCompletionTexts(completions.texts);
   const id = useId();
   const isListed = word !== undefined && found.items.length > 0;
-  const said = useQuietly(word === undefined ? '' : newsOf(found, messages));
+  const said = useQuietly(word === undefined ? '' : newsOf(found, texts));
   return (
     <>
       <Composer.Input
@@ -48,7 +48,7 @@ export function CompletionInput({ completions, ...rest }: CompletionInputProps) 
           {...list}
           id={id}
           label={word.trigger.label}
-          messages={messages}
+          texts={texts}
           found={found}
           active={active}
         />
@@ -67,12 +67,10 @@ function useQuietly(text: string): string {
   return said;
 }
 
-function newsOf({ status, items }: Completion['found'], messages: CompletionMessages): string {
+function newsOf({ status, items }: Completion['found'], texts: CompletionTexts): string {
   if (status === 'loading') return '';
-  if (status === 'failed') return messages['completions.failed'];
-  return items.length === 0
-    ? messages['completions.none']
-    : messages['completions.count'](items.length);
+  if (status === 'failed') return texts['completions.failed'];
+  return items.length === 0 ? texts['completions.none'] : texts['completions.count'](items.length);
 }
 
 type Handler = (event: SyntheticEvent) => void;
@@ -87,7 +85,7 @@ function chained(own: ComposerInputProps, ours: Completion['handlers']): Compose
 }
 
 /** The texts of the lists in the current language, or in English if they are not translated. */
-function useCompletionMessages(own: Partial<CompletionMessages> | undefined): CompletionMessages {
+function useCompletionTexts(own: Partial<CompletionTexts> | undefined): CompletionTexts {
   const { completions } = useLocale();
   return useMemo(() => mergeTexts(english, completions, own), [completions, own]);
 }

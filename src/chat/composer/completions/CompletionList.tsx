@@ -1,11 +1,11 @@
 'use client';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { CompletionMessages } from '../../../locales/index.js';
+import type { CompletionTexts } from '../../../locales/index.js';
 import { Boundary } from '../../../ui/boundary/index.js';
 import { Button } from '../../../ui/Button.js';
 import type { CompletionItem } from '../index.js';
 import { Icon } from '../../../ui/icon/index.js';
-import { useMessages } from '../../../ui/locale/index.js';
+import { useTexts } from '../../../ui/locale/index.js';
 import type { Completion } from './useCompletion.js';
 
 interface CompletionListProps extends Pick<
@@ -15,13 +15,13 @@ interface CompletionListProps extends Pick<
   /** The id of the list, and the prefix of the ids of its options. */
   readonly id: string;
   readonly label: string;
-  readonly messages: CompletionMessages;
+  readonly texts: CompletionTexts;
 }
 
 /** The completions for the word that is being typed. The field keeps the focus. */
-export function CompletionList({ id, label, messages, searchAgain, ...list }: CompletionListProps) {
+export function CompletionList({ id, label, texts, searchAgain, ...list }: CompletionListProps) {
   const box = usePlace();
-  const common = useMessages();
+  const common = useTexts();
   const { status, items } = list.found;
   return (
     // The handler only keeps a press on the list from taking the focus from the field; the options do the work.
@@ -37,7 +37,7 @@ export function CompletionList({ id, label, messages, searchAgain, ...list }: Co
           {label}
         </span>
         {status === 'loading' && items.length > 0 ? (
-          <span data-part="completions-busy">{messages['completions.loading']}</span>
+          <span data-part="completions-busy">{texts['completions.loading']}</span>
         ) : null}
       </div>
       {items.length > 0 ? (
@@ -46,7 +46,7 @@ export function CompletionList({ id, label, messages, searchAgain, ...list }: Co
         <div data-part="completions-note">
           {status === 'failed' ? <Icon name="alert" /> : null}
           <span data-part="">
-            {messages[status === 'ready' ? 'completions.none' : (`completions.${status}` as const)]}
+            {texts[status === 'ready' ? 'completions.none' : (`completions.${status}` as const)]}
           </span>
           {status === 'failed' ? (
             <Button variant="quiet" icon="retry" tabIndex={-1} onClick={searchAgain}>

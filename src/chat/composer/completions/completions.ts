@@ -15,9 +15,9 @@ type TriggersOf<Items extends readonly CompletionItem[]> = {
  */
 export function completions<Items extends readonly CompletionItem[]>(
   triggers: readonly [...TriggersOf<Items>],
-  options: Pick<Partial<ComposerCompletions>, 'messages'> = {},
+  options: Pick<Partial<ComposerCompletions>, 'texts'> = {},
 ): ComposerCompletions {
-  return { triggers, messages: options.messages, Input: CompletionInput };
+  return { triggers, texts: options.texts, Input: CompletionInput };
 }
 
 /** Maximum number of items that are shown; more typing narrows down the rest. */

@@ -3,7 +3,7 @@ import { useMemo, type ComponentType } from 'react';
 import { callApp } from '../../../core/callApp.js';
 import { Boundary } from '../../../ui/boundary/index.js';
 import { Details } from '../../../ui/Details.js';
-import { useMessages } from '../../../ui/locale/index.js';
+import { useTexts } from '../../../ui/locale/index.js';
 import { ToolCall, type ToolCallProps } from '../../tool-call/index.js';
 import type { ViewShape } from './ViewShape.js';
 
@@ -20,7 +20,7 @@ import type { ViewShape } from './ViewShape.js';
 export function toolViewsByShape(...shapes: readonly ViewShape[]): ComponentType<ToolCallProps> {
   return function ToolByShape(props) {
     const { part } = props;
-    const messages = useMessages();
+    const texts = useTexts();
     const shown = useMemo(() => {
       for (const { show } of shapes) {
         const view = callApp(() => show(part));
@@ -44,7 +44,7 @@ export function toolViewsByShape(...shapes: readonly ViewShape[]): ComponentType
               </div>
               <ToolCall.Parts />
               {part.result === undefined ? null : (
-                <Details summary={messages['approval.asJson']}>
+                <Details summary={texts['approval.asJson']}>
                   <ToolCall.Input />
                   <ToolCall.Result />
                 </Details>

@@ -1,6 +1,6 @@
 'use client';
-import { tools } from '../../../locales/en/tools.js';
+import { toolViews } from '../../../locales/en/toolViews.js';
 import { textsOf } from '../../../ui/locale/index.js';
 
 /** The texts of the tool views in the current language. */
-export const useToolTexts = textsOf('tools', tools);
+export const useToolTexts = textsOf('toolViews', toolViews);

@@ -127,8 +127,8 @@ interface CellProps {
 }
 
 const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
-  const texts = useToolTexts();
-  const { tag, messages } = useLocale();
+  const viewTexts = useToolTexts();
+  const { tag, texts } = useLocale();
   if (isJsonNumber(value)) {
     const shown =
       typeof value === 'number'
@@ -146,12 +146,12 @@ const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
         <span data-part="" aria-hidden="true">
           –
         </span>
-        <span data-part="visually-hidden">{texts['table.empty']}</span>
+        <span data-part="visually-hidden">{viewTexts['table.empty']}</span>
       </td>
     );
   }
   if (typeof value === 'boolean') {
-    return <td data-part="data-cell">{messages[value ? 'input.yes' : 'input.no']}</td>;
+    return <td data-part="data-cell">{texts[value ? 'input.yes' : 'input.no']}</td>;
   }
   return (
     <td data-part="data-cell" dir="auto">

@@ -501,10 +501,10 @@ test('the number of results is said once, when the person pauses', async () => {
 test('speaks French, and the app’s own words', async () => {
   const quiet = fakeSession();
   const empty: CompletionTrigger = { ...at, search: () => [] };
-  const view = (messages?: Record<string, string>) => (
+  const view = (texts?: Record<string, string>) => (
     <AgentRoot locale={fr}>
       <WithSession session={quiet}>
-        <Composer completions={completions([empty], { messages })} />
+        <Composer completions={completions([empty], { texts })} />
       </WithSession>
     </AgentRoot>
   );

@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat } from '../base/intl.js';
 
 /** `搜尋網頁` → `正在搜尋網頁`, `已搜尋網頁`, `無法搜尋網頁`, `要求搜尋網頁`, `未搜尋網頁`. */
@@ -31,7 +31,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
  * Chinese in traditional characters, in the terms of software in Taiwan. Punctuation is full-width, names stand in 「」, a
  * space stands between Chinese and Latin letters or digits, and the reader is 您.
  */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': '進行中',

@@ -1,4 +1,4 @@
-import type { FaultMessages } from './FaultMessages.js';
+import type { FaultTexts } from './FaultTexts.js';
 
 /** What a phrase about an action is told as: still going on, finished, failed, asking for leave, or refused it. */
 export type ToolPhrase = 'running' | 'done' | 'failed' | 'waiting' | 'denied';
@@ -11,7 +11,7 @@ type Named = (name: string) => string;
  * Every text that a person reads. Flat keys, so that one of them can be replaced without a copy of
  * the rest: `<LocaleProvider messages={{ 'composer.placeholder': 'Ask me' }}>`.
  */
-export interface Messages extends FaultMessages {
+export interface Texts extends FaultTexts {
   readonly 'status.running': string;
   readonly 'status.awaiting-input': string;
   readonly 'status.done': string;
@@ -375,4 +375,4 @@ export interface Messages extends FaultMessages {
 }
 
 /** The names of the texts. */
-export type MessageKey = keyof Messages;
+export type TextKey = keyof Texts;

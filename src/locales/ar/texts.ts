@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat } from '../base/intl.js';
 import {
   counted,
@@ -77,7 +77,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
  * Arabic. Buttons are verbal nouns, and requests begin with يُرجى, so that no text depends on whether the reader is a man or
  * a woman. Inserted names stand between marks that let them have their own direction.
  */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': 'قيد التنفيذ',

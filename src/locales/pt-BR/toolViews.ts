@@ -1,4 +1,4 @@
-import type { ToolViewMessages } from '../en/tools.js';
+import type { ToolViewTexts } from '../en/toolViews.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('pt-BR');
@@ -7,7 +7,7 @@ const count = (value: number, one: string, other: string): string =>
   `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
 /** The views of `agent-session-react/tools` in Brazilian Portuguese. */
-export const tools: ToolViewMessages = {
+export const toolViews: ToolViewTexts = {
   'view.more': (next, left) =>
     next === left
       ? `Mostrar mais ${numbers.format(next)}`

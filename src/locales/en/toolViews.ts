@@ -6,7 +6,7 @@ const count = (value: number, one: string, other: string): string =>
   `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
 /** The views of `agent-session-react/tools` in English. */
-export const tools = {
+export const toolViews = {
   'view.more': (next: number, left: number) =>
     next === left
       ? `Show ${numbers.format(next)} more`
@@ -121,4 +121,4 @@ export const tools = {
 };
 
 /** The texts of the views of what tools give. Flat keys, so that one of them can be replaced without a copy of the rest. */
-export type ToolViewMessages = Readonly<typeof tools>;
+export type ToolViewTexts = Readonly<typeof toolViews>;

@@ -1,10 +1,10 @@
 import { numberFormat } from '../base/intl.js';
-import type { ToolViewMessages } from '../en/tools.js';
+import type { ToolViewTexts } from '../en/toolViews.js';
 
 const numbers = numberFormat('zh-Hant');
 
 /** The views of `agent-session-react/tools` in traditional Chinese. */
-export const tools: ToolViewMessages = {
+export const toolViews: ToolViewTexts = {
   'view.more': (next, left) =>
     next === left
       ? `再顯示 ${numbers.format(next)} 項`

@@ -1,4 +1,4 @@
-import type { ToolViewMessages } from '../en/tools.js';
+import type { ToolViewTexts } from '../en/toolViews.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('fr');
@@ -7,7 +7,7 @@ const count = (value: number, one: string, other: string): string =>
   `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
 /** French. */
-export const tools: ToolViewMessages = {
+export const toolViews: ToolViewTexts = {
   'view.more': (next, left) =>
     next === left
       ? `Afficher ${numbers.format(next)} de plus`

@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat } from '../base/intl.js';
 
 /** `搜索网页` → `正在搜索网页`, `已搜索网页`, `搜索网页失败`, `请求搜索网页`, `未搜索网页`. */
@@ -37,7 +37,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
  * Chinese in simplified characters, in the terms of mainland software. Punctuation is full-width, a space stands between
  * Chinese and Latin letters or digits, and the reader is 你.
  */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': '进行中',

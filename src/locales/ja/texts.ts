@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat } from '../base/intl.js';
 
 const phrase =
@@ -30,7 +30,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
  * Japanese. Sentences are in the polite style, buttons are nouns. Punctuation is full-width, names stand in 「」, and
  * no space stands between Japanese and Latin letters or digits.
  */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': '進行中',

@@ -1,6 +1,6 @@
 import { conjugate } from './englishVerb.js';
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 /** What is said of a tool, by what it does: its verb, while it goes on and once it is done, and with what. */
@@ -52,7 +52,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** English, the default. */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': 'In progress',

@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat } from '../base/intl.js';
 
 /** `웹 검색` → `웹 검색 중`, `웹 검색 완료`, `웹 검색 실패`, `웹 검색 요청`, `웹 검색 안 함`. */
@@ -31,7 +31,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
  * Korean. Sentences are in the formal style (합니다, 하세요), buttons and statuses are nouns. No particle stands behind a
  * word that is inserted, since its form would depend on the last letter of that word.
  */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': '진행 중',

@@ -1,4 +1,4 @@
-import type { ToolViewMessages } from '../en/tools.js';
+import type { ToolViewTexts } from '../en/toolViews.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('de');
@@ -8,7 +8,7 @@ const count = (value: number, one: string, other: string): string =>
   `${numbers.format(value)} ${isOne(value) ? one : other}`;
 
 /** The views of `agent-session-react/tools` in German. */
-export const tools: ToolViewMessages = {
+export const toolViews: ToolViewTexts = {
   'view.more': (next, left) =>
     next === left
       ? `Noch ${numbers.format(next)} anzeigen`

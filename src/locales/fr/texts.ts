@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const phrase =
@@ -30,7 +30,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': 'En cours',

@@ -1,10 +1,10 @@
 import { numberFormat } from '../base/intl.js';
-import type { ToolViewMessages } from '../en/tools.js';
+import type { ToolViewTexts } from '../en/toolViews.js';
 
 const numbers = numberFormat('ko');
 
 /** The views of `agent-session-react/tools` in Korean. */
-export const tools: ToolViewMessages = {
+export const toolViews: ToolViewTexts = {
   'view.more': (next, left) =>
     next === left
       ? `${numbers.format(next)}개 더 보기`

@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 /** What is said of a tool: its verb, while it goes on, once it is done and by itself, and with what. */
@@ -48,7 +48,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Brazilian Portuguese, which says “você” to people. */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': 'Em andamento',

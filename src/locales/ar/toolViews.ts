@@ -1,5 +1,5 @@
 import { numberFormat } from '../base/intl.js';
-import type { ToolViewMessages } from '../en/tools.js';
+import type { ToolViewTexts } from '../en/toolViews.js';
 import { counted, countedOblique, FILE, isolate, RESULT } from './words.js';
 
 const numbers = numberFormat('ar');
@@ -12,7 +12,7 @@ const earlierLines = countedOblique({
 });
 
 /** The views of `agent-session-react/tools` in Arabic. */
-export const tools: ToolViewMessages = {
+export const toolViews: ToolViewTexts = {
   'view.more': (next, left) =>
     next === left
       ? `عرض المزيد (${numbers.format(next)})`

@@ -6,7 +6,7 @@ interface At {
 }
 
 /** What a fault says to a person: one text for each code of a fault, and for each reason that is finer. */
-export interface FaultMessages {
+export interface FaultTexts {
   /** `origin` is the page's, where the agent has another one and may not allow it. */
   readonly 'fault.network': Words<At & { readonly origin?: string | undefined }>;
   /** `name` is that of the app's function that did not answer, if it was not the agent. */

@@ -1,5 +1,5 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../base/Messages.js';
+import type { Texts, ToolPhrase } from '../base/Texts.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
 const phrase =
@@ -30,7 +30,7 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** German, which says „Sie“ to people and leaves the agent out where it acts: „Möchte eine Datei lesen“. */
-export const messages: Messages = {
+export const texts: Texts = {
   ...faults,
 
   'status.running': 'Läuft',
