@@ -4,13 +4,14 @@
  * @packageDocumentation
  */
 export { createAgUiDecoder, type AgUiDecoderOptions } from './protocols/ag-ui/createAgUiDecoder.js';
-export {
-  agUiBackend,
-  type AgUiBackendOptions,
-  type AgUiRunRequest,
-  type AgUiThreadRequest,
-  type Resolvable,
-} from './protocols/ag-ui/agUiBackend.js';
+export { agUiBackend } from './protocols/ag-ui/agUiBackend.js';
+export type { AgUiBackendOptions } from './protocols/ag-ui/agUiOptions.js';
+export type {
+  BackendOptions,
+  Resolvable,
+  RunRequest,
+  SessionRequest,
+} from './protocols/backendOptions.js';
 export type {
   DirectoryFunctions,
   ListedSession,

@@ -8,16 +8,19 @@ export {
   agentbBackend,
   type AgentBBackendOptions,
   type BodyContext,
-  type Resolvable,
 } from './protocols/agentb/agentbBackend.js';
 export type {
   AgentBPrompt,
   EditRequest,
   RegenerateRequest,
   ResumeRequest,
-  RunRequest,
-  ThreadRequest,
 } from './protocols/agentb/hostCalls.js';
+export type {
+  BackendOptions,
+  Resolvable,
+  RunRequest,
+  SessionRequest,
+} from './protocols/backendOptions.js';
 export type {
   DirectoryFunctions,
   ListedSession,

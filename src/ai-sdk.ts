@@ -8,14 +8,13 @@ export {
   type AiSdkDecoderOptions,
 } from './protocols/ai-sdk/createAiSdkDecoder.js';
 export type { UsageReader } from './protocols/ai-sdk/usageIn.js';
-export {
-  aiSdkBackend,
-  type AiSdkBackendOptions,
-  type AiSdkChatRequest,
-  type AiSdkHistory,
-  type AiSdkRequest,
-  type AiSdkResolvable,
-} from './protocols/ai-sdk/aiSdkBackend.js';
+export { aiSdkBackend } from './protocols/ai-sdk/aiSdkBackend.js';
+export type {
+  AiSdkBackendOptions,
+  AiSdkHistory,
+  AiSdkRequest,
+} from './protocols/ai-sdk/aiSdkOptions.js';
+export type { BackendOptions, Resolvable, SessionRequest } from './protocols/backendOptions.js';
 export type {
   DirectoryFunctions,
   ListedSession,

@@ -26,6 +26,7 @@ export {
   ubikEventSourceUrl,
   type UbikEventSourceOptions,
 } from './protocols/ubik/ubikEventSourceUrl.js';
+export type { BackendOptions, Resolvable } from './protocols/backendOptions.js';
 export type { UbikDirectory } from './protocols/ubik/ubikDirectory.js';
 export type { TokenSource, UbikAuth } from './protocols/ubik/ubikAuth.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';

@@ -17,7 +17,7 @@ function OnAgUi({ locale }: { readonly locale: Language }) {
     agUiBackend({
       url: 'http://agent.test/agent',
       fetch: agUiAgent({ pace }),
-      tools: [PICK_COLOUR],
+      pageTools: [PICK_COLOUR],
       state: { cart: [] },
     }),
   );

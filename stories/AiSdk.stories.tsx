@@ -17,10 +17,10 @@ interface OnAiSdkProps extends Partial<AiSdkRouteOptions> {
 function OnAiSdk({ locale, stored, ...route }: OnAiSdkProps) {
   const [backend] = useState(() =>
     aiSdkBackend({
-      api: 'http://agent.test/api/chat',
+      url: 'http://agent.test/api/chat',
       fetch: aiSdkRoute({ pace, ...route }),
       resume: route.isPatient !== true,
-      ...(stored !== undefined && { chatId: 'stored', history: () => stored }),
+      ...(stored !== undefined && { sessionId: 'stored', history: () => stored }),
     }),
   );
   return (

@@ -129,7 +129,7 @@ export const Failed: Story = {
   args: {
     source: () => {
       const backend = ubikBackend({
-        baseUrl: 'https://agent.test/api/v1',
+        url: 'https://agent.test/api/v1',
         fetch: () => Promise.resolve(new Response('{}', { status: 403 })),
       });
       return {

@@ -16,7 +16,7 @@ function OnScriptedAgent({ pace }: { readonly pace: number }) {
 function DialogOnScriptedAgent({ pace }: { readonly pace: number }) {
   const [backend] = useState(() => {
     const { fetch } = createScriptedAgent({ pace });
-    return ubikBackend({ baseUrl: '/api/v1', fetch });
+    return ubikBackend({ url: '/api/v1', fetch });
   });
   return <ApprovalInDialog backend={backend} />;
 }

@@ -34,7 +34,7 @@ export const Ubik: Story = {
         return {
           sessionId: field('sessionId') || undefined,
           backend: ubikBackend({
-            baseUrl: field('baseUrl'),
+            url: field('baseUrl'),
             auth: field('kind') === 'apiKey' ? { apiKey: secret } : { token: secret },
             ...(endUserId !== '' && { endUserId }),
           }),
@@ -94,7 +94,7 @@ export const AgentB: Story = {
       connect={(field) => {
         const token = field('token');
         const history = field('history');
-        const threadId = field('threadId');
+        const sessionId = field('sessionId');
         const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
         const ask = fetch ?? globalThis.fetch;
         return {
@@ -102,9 +102,9 @@ export const AgentB: Story = {
             url: field('url'),
             headers,
             ...(fetch !== undefined && { fetch }),
-            ...(threadId !== '' && { threadId }),
+            ...(sessionId !== '' && { sessionId }),
             ...(history !== '' && {
-              history: ({ threadId: id, signal }) =>
+              history: ({ sessionId: id, signal }) =>
                 ask(history.replace('{threadId}', encodeURIComponent(id)), { headers, signal }),
             }),
           }),
@@ -127,7 +127,7 @@ export const AgentB: Story = {
           </label>
           <label>
             Thread id
-            <input name="threadId" placeholder="A new thread" autoComplete="off" />
+            <input name="sessionId" placeholder="A new thread" autoComplete="off" />
           </label>
           <label>
             Address of stored messages
@@ -160,13 +160,13 @@ export const AgUi: Story = {
       address="url"
       connect={(field) => {
         const token = field('token');
-        const threadId = field('threadId');
+        const sessionId = field('sessionId');
         return {
           backend: agUiBackend({
             url: field('url'),
             headers: token === '' ? {} : { authorization: `Bearer ${token}` },
             ...(fetch !== undefined && { fetch }),
-            ...(threadId !== '' && { threadId }),
+            ...(sessionId !== '' && { sessionId }),
           }),
         };
       }}
@@ -182,7 +182,7 @@ export const AgUi: Story = {
           </label>
           <label>
             Thread id
-            <input name="threadId" placeholder="A new thread" autoComplete="off" />
+            <input name="sessionId" placeholder="A new thread" autoComplete="off" />
           </label>
         </>
       }
@@ -207,14 +207,14 @@ export const AiSdk: Story = {
       address="api"
       connect={(field) => {
         const token = field('token');
-        const chatId = field('chatId');
+        const sessionId = field('sessionId');
         return {
           backend: aiSdkBackend({
-            api: field('api'),
+            url: field('api'),
             headers: token === '' ? {} : { authorization: `Bearer ${token}` },
             resume: field('resume') === 'yes',
             ...(fetch !== undefined && { fetch }),
-            ...(chatId !== '' && { chatId }),
+            ...(sessionId !== '' && { sessionId }),
           }),
         };
       }}
@@ -230,7 +230,7 @@ export const AiSdk: Story = {
           </label>
           <label>
             Chat id
-            <input name="chatId" placeholder="A new chat" autoComplete="off" />
+            <input name="sessionId" placeholder="A new chat" autoComplete="off" />
           </label>
           <label>
             Streams can be read again

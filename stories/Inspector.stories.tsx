@@ -7,7 +7,7 @@ import { languageOf } from './support/languageOf.js';
 
 const scripted = () =>
   ubikBackend({
-    baseUrl: 'http://agent.test/api/v1',
+    url: 'http://agent.test/api/v1',
     fetch: createScriptedAgent({ pace: 0 }).fetch,
   });
 

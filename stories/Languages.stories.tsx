@@ -209,7 +209,7 @@ export const Inspector: StoryObj = inEach(
 function OwnInspector({ locale }: { readonly locale: Locale }) {
   const [backend] = useState(() =>
     ubikBackend({
-      baseUrl: 'http://agent.test/api/v1',
+      url: 'http://agent.test/api/v1',
       fetch: createScriptedAgent({ pace: 0 }).fetch,
     }),
   );

@@ -22,7 +22,7 @@ function WaitingRun({ makeBackend, ...rest }: WaitingRunProps) {
 /** On UBIK, as the README has it: nothing says how an answer is delivered. */
 const onUbik = (toolRequests: boolean) => (): AgentBackend => {
   const { fetch } = createScriptedAgent({ pace: 0 });
-  return ubikBackend({ baseUrl: '/api/v1', fetch, toolRequests });
+  return ubikBackend({ url: '/api/v1', fetch, toolRequests });
 };
 
 const call = {
@@ -57,7 +57,7 @@ const messages: readonly AgentBMessage[] = [
 const reloaded = (history: AgentBHistory) => (): AgentBackend =>
   agentbBackend({
     url: 'http://agent.test/agent/stream',
-    threadId: 't1',
+    sessionId: 't1',
     history: () => history,
     submitToolOutputs: () => new Response(null, { status: 503 }),
   });

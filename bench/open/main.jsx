@@ -5,7 +5,7 @@ import { ubikBackend } from '../../dist/ubik.js';
 import '../../dist/styles.css';
 
 const { searchParams } = new URL(location.href);
-const backend = ubikBackend({ baseUrl: location.origin, sessionId: searchParams.get('messages') });
+const backend = ubikBackend({ url: location.origin, sessionId: searchParams.get('messages') });
 
 /** Milliseconds from the answer of the server to the first frame that shows the end of the conversation. */
 window.opened = new Promise((resolve) => {

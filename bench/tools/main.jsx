@@ -64,7 +64,7 @@ const fetchOf = async (_, { body }) => {
 };
 
 const session = createSession({
-  backend: agUiBackend({ url: 'http://agent.test/', fetch: fetchOf, tools: toolList(tools) }),
+  backend: agUiBackend({ url: 'http://agent.test/', fetch: fetchOf, pageTools: toolList(tools) }),
 });
 const components = { tools: toolViews(tools) };
 

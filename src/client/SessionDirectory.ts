@@ -59,7 +59,7 @@ export interface SessionDirectory {
  * Creates access to a backend's list of sessions. It makes no request until you call one of its functions.
  *
  * ```ts
- * const directory = createSessionDirectory({ backend: ubikBackend({ baseUrl, auth }) });
+ * const directory = createSessionDirectory({ backend: ubikBackend({ url, auth }) });
  * const { sessions } = await directory.list();
  * ```
  *

@@ -45,6 +45,10 @@ export const mistakes = {
     `The backend has another address with each render ("${address}"), so the session starts again each time. Create it outside of the component, or in a useMemo, and let the address be the same.`,
   'empty-address': (option: string) =>
     `${option} is empty, so requests go to the page's own address. Often an environment variable is not set.`,
+  renamed: (owner: string, earlier: string, name: string, isIgnored: boolean) =>
+    isIgnored
+      ? `${owner} got \`${name}\` and \`${earlier}\`, which is its earlier name. \`${name}\` is used; remove \`${earlier}\`.`
+      : `\`${owner}({ ${earlier} })\` is now \`${name}\`. The earlier name still works for now: rename it.`,
   'no-texts': (tag: string) =>
     `The locale "${tag}" has no texts, so English is shown. Import a language and pass that: import { fr } from 'agent-session-react/locales/fr', then locale={fr}.`,
 } as const satisfies Readonly<Record<string, (...values: never[]) => string>>;

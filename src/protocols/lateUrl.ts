@@ -22,11 +22,17 @@ export function pageAddress(): string | undefined {
   return document?.baseURI ?? location?.href;
 }
 
+/** Whether a URL is of this origin, which any URL of it stands for. Both may be relative to the page. */
+export function hasOrigin(url: string, origin: string): boolean {
+  const page = pageAddress();
+  return new URL(url, page).origin === new URL(origin, page).origin;
+}
+
 /**
  * Reads an option that contains a URL. Throws at once if it is invalid on any page; a relative URL is resolved at the first
  * request, because modules are loaded on servers too.
  *
- * @param option The name of the option, such as `ubikBackend({ baseUrl })`.
+ * @param option The name of the option, such as `ubikBackend({ url })`.
  * @throws {AddressError} if the text is not a URL.
  */
 export function lateUrl(given: string, option: string): LateUrl {

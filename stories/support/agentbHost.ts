@@ -60,7 +60,7 @@ export function agentbHost({ pace }: { readonly pace: number }): AgentBackend {
       change(id, { title, updatedAt: now });
       return replay.fetch(request);
     },
-    history: ({ threadId }) => threads.get(threadId)?.messages ?? [],
+    history: ({ sessionId }) => threads.get(sessionId)?.messages ?? [],
     list: () =>
       [...threads.values()].map(({ messages: _, replay: __, ...thread }) => thread).toReversed(),
     create: ({ title }) => open(title),

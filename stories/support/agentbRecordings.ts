@@ -45,11 +45,12 @@ export function recordedBackend(
     fetch,
     ...(offers.includes('history') && {
       threadId: threadOf(recording),
-      history: ({ threadId, signal }) => fetch(`${BASE}/threads/${threadId}/messages`, { signal }),
+      history: ({ sessionId, signal }) =>
+        fetch(`${BASE}/threads/${sessionId}/messages`, { signal }),
     }),
     ...(offers.includes('outputs') && {
-      submitToolOutputs: ({ threadId, runId, signal }) =>
-        fetch(`${BASE}/threads/${threadId}/runs/${runId}/outputs`, { method: 'POST', signal }),
+      submitToolOutputs: ({ sessionId, runId, signal }) =>
+        fetch(`${BASE}/threads/${sessionId}/runs/${runId}/outputs`, { method: 'POST', signal }),
     }),
   });
 }

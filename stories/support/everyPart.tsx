@@ -179,7 +179,7 @@ const progress = { step: 3, totalSteps: 4 };
 const item = { id: 's1', title: 'Ada and the weather', updated_at: '2026-03-12T09:00:00Z' };
 const directoryOf = (answer: () => Promise<Response>) =>
   createSessionDirectory({
-    backend: ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: answer }),
+    backend: ubikBackend({ url: 'http://agent.test/api/v1', fetch: answer }),
   });
 const directory = directoryOf(() =>
   Promise.resolve(Response.json({ items: [item], total: 40, page: 1, limit: 20, has_more: true })),

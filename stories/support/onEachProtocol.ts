@@ -34,7 +34,7 @@ const WIRES = {
   'AI SDK': {
     encode: encodeAiSdk,
     createDecoder: createAiSdkDecoder,
-    createBackend: (options) => aiSdkBackend({ api: 'http://agent.test/ai-sdk', ...options }),
+    createBackend: (options) => aiSdkBackend({ url: 'http://agent.test/ai-sdk', ...options }),
   },
 } satisfies Readonly<Record<string, Wire>>;
 

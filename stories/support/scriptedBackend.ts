@@ -31,8 +31,8 @@ export const scenarios = inPage.scenarios;
 /** The scripted agent takes answers to a tool's question at a path of its own (the real one is unknown). */
 const provideInput: ProvideInput = (request, answer, context) => {
   if (request.kind === 'input') return answerAsMessage(request, answer, context);
-  const { baseUrl, sessionId } = context;
-  const url = `${baseUrl}/agent-sessions/${sessionId ?? ''}/tool-executions/${request.executionId}/input`;
+  const session = `${context.url}/agent-sessions/${context.sessionId ?? ''}`;
+  const url = `${session}/tool-executions/${request.executionId}/input`;
   return { continues: 'same-run', call: { method: 'POST', url, body: answer } };
 };
 
@@ -63,7 +63,7 @@ export function paceNow(): number {
 
 export function scriptedBackend(): AgentBackend {
   return ubikBackend({
-    baseUrl: SERVED_AT,
+    url: SERVED_AT,
     provideInput,
     paths,
     auth: {
@@ -79,7 +79,7 @@ export function scriptedBackend(): AgentBackend {
 /** An agent of a story's own, which lives in the page and remembers nothing. */
 export function inPageBackend({ pace }: { readonly pace: number }): AgentBackend {
   const { fetch } = createScriptedAgent({ basePath: SERVED_AT, pace });
-  return ubikBackend({ baseUrl: SERVED_AT, provideInput, paths, fetch });
+  return ubikBackend({ url: SERVED_AT, provideInput, paths, fetch });
 }
 
 const CONVERSATIONS = [
@@ -92,7 +92,7 @@ const CONVERSATIONS = [
 export function filledBackend({ pace }: { readonly pace: number }): AgentBackend {
   const agent = createScriptedAgent({ basePath: SERVED_AT, pace: 0 });
   const fill = async () => {
-    const before = ubikBackend({ baseUrl: SERVED_AT, provideInput, fetch: agent.fetch });
+    const before = ubikBackend({ url: SERVED_AT, provideInput, fetch: agent.fetch });
     const directory = createSessionDirectory({ backend: before });
     for (const [title, words] of CONVERSATIONS.toReversed()) {
       const { id } = await directory.create({ title });
@@ -111,7 +111,7 @@ export function filledBackend({ pace }: { readonly pace: number }): AgentBackend
   };
   const filled = fill();
   return ubikBackend({
-    baseUrl: SERVED_AT,
+    url: SERVED_AT,
     provideInput,
     paths,
     fetch: (input, init) => filled.then(() => agent.fetch(input, init)),

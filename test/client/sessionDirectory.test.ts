@@ -17,13 +17,13 @@ import { ubikBackend } from '../../src/ubik.js';
 const url = 'https://agent.test/agent';
 
 const BACKENDS: readonly (readonly [string, (functions: DirectoryFunctions) => AgentBackend])[] = [
-  ['aiSdkBackend', (functions) => aiSdkBackend({ api: url, ...functions })],
+  ['aiSdkBackend', (functions) => aiSdkBackend({ url, ...functions })],
   ['agUiBackend', (functions) => agUiBackend({ url, ...functions })],
   ['agentbBackend', (functions) => agentbBackend({ url, ...functions })],
   [
     'a backend of your own',
     (functions) => {
-      const { directory: _, ...backend } = ubikBackend({ baseUrl: url });
+      const { directory: _, ...backend } = ubikBackend({ url });
       return { ...backend, name: 'own', directory: directoryCalls(functions) };
     },
   ],
@@ -302,14 +302,12 @@ test.each(BACKENDS.filter(([name]) => name !== 'a backend of your own'))(
 
 test('ubikBackend takes the one function that its API lacks', async () => {
   const remove = vi.fn();
-  const directory = createSessionDirectory({ backend: ubikBackend({ baseUrl: url, remove }) });
+  const directory = createSessionDirectory({ backend: ubikBackend({ url, remove }) });
   expect(directory.offers.remove).toBe(true);
   await directory.remove('a');
   expect(remove).toHaveBeenCalledExactlyOnceWith({
     id: 'a',
     signal: expect.any(AbortSignal) as AbortSignal,
   });
-  expect(createSessionDirectory({ backend: ubikBackend({ baseUrl: url }) }).offers.remove).toBe(
-    false,
-  );
+  expect(createSessionDirectory({ backend: ubikBackend({ url }) }).offers.remove).toBe(false);
 });

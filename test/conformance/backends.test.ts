@@ -50,7 +50,7 @@ const CHECKS: Readonly<Record<string, () => Promise<BackendCheck>>> = {
     const agent = createScriptedAgent({ pace: 0 });
     const url = await serve(toNodeMiddleware(agent, '/api'));
     return {
-      createBackend: () => ubikBackend({ baseUrl: `${url}/api`, auth: freshTokens() }),
+      createBackend: () => ubikBackend({ url: `${url}/api`, auth: freshTokens() }),
       message: 'chat',
       isDeterministic: true,
     };
@@ -82,7 +82,7 @@ const CHECKS: Readonly<Record<string, () => Promise<BackendCheck>>> = {
     });
     closing.push(() => host.close());
     return {
-      createBackend: () => aiSdkBackend({ api: host.api }),
+      createBackend: () => aiSdkBackend({ url: host.api }),
       isDeterministic: true,
       decoder: { isEnd: (frame) => typeOf(frame) === 'finish' },
     };

@@ -13,7 +13,7 @@ type Fetch = typeof globalThis.fetch;
 const AT = 'https://agent.test/api';
 
 const BACKENDS: Readonly<Record<string, (fetch: Fetch) => AgentBackend>> = {
-  ubikBackend: (fetch) => ubikBackend({ baseUrl: AT, fetch }),
+  ubikBackend: (fetch) => ubikBackend({ url: AT, fetch }),
   agentbBackend: (fetch) =>
     agentbBackend({
       url: AT,
@@ -21,7 +21,7 @@ const BACKENDS: Readonly<Record<string, (fetch: Fetch) => AgentBackend>> = {
       create: async () => Promise.resolve({ id: 's1' }),
     }),
   agUiBackend: (fetch) => agUiBackend({ url: AT, fetch }),
-  aiSdkBackend: (fetch) => aiSdkBackend({ api: AT, fetch }),
+  aiSdkBackend: (fetch) => aiSdkBackend({ url: AT, fetch }),
 };
 
 /** A short run of each protocol, as its server sends it. */
@@ -222,7 +222,7 @@ test('AG-UI before 1.0 is read, and the console says nothing', async () => {
 test('a backend of the app is not judged by its events', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fetch: Fetch = async () => Promise.resolve(sse(STREAMS['agUiBackend'] ?? []));
-  const backend = { ...ubikBackend({ baseUrl: AT, fetch }), name: 'acme' };
+  const backend = { ...ubikBackend({ url: AT, fetch }), name: 'acme' };
   const session = createSession({ backend, sessionId: 's1', retry: { attempts: 1, base: 1 } });
   await session.sendMessage('Hello');
   session.dispose();

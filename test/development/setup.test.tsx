@@ -19,7 +19,7 @@ import { ubikBackend } from '../../src/ubik.js';
 import { until } from '../support/until.js';
 
 const never: typeof fetch = () => new Promise(() => undefined);
-const backendAt = (baseUrl: string) => ubikBackend({ baseUrl, fetch: never });
+const backendAt = (baseUrl: string) => ubikBackend({ url: baseUrl, fetch: never });
 
 let warnings: readonly string[] = [];
 
@@ -85,10 +85,10 @@ describe('the console', () => {
   });
 
   test.each<readonly [string, () => AgentBackend]>([
-    ['ubikBackend({ baseUrl })', () => backendAt('')],
+    ['ubikBackend({ url })', () => backendAt('')],
     ['agUiBackend({ url })', () => agUiBackend({ url: '' })],
     ['agentbBackend({ url })', () => agentbBackend({ url: '' })],
-    ['aiSdkBackend({ api })', () => aiSdkBackend({ api: '' })],
+    ['aiSdkBackend({ url })', () => aiSdkBackend({ url: '' })],
   ])('names an empty %s', (option, create) => {
     create();
     expect(warnings).toEqual([page('empty-address')]);
@@ -106,7 +106,7 @@ describe('an error names the page that helps for', () => {
     ['null', null],
     ['an address', 'https://agent.test'],
     ['the function that creates one', ubikBackend],
-    ['options', { baseUrl: '/api' }],
+    ['options', { url: '/api' }],
   ])('%s in place of a backend', (_, backend) => {
     const text = /is no backend.*troubleshooting\.md#no-backend$/u;
     expect(() => render(<ui.AgentPanel backend={backend as AgentBackend} />)).toThrow(text);
@@ -115,7 +115,7 @@ describe('an error names the page that helps for', () => {
 
   test('an address that is undefined, as from an environment variable that is not set', () => {
     const missing = undefined as unknown as string;
-    expect(() => backendAt(missing)).toThrow(/ubikBackend\(\{ baseUrl \}\) was given "undefined"/u);
+    expect(() => backendAt(missing)).toThrow(/ubikBackend\(\{ url \}\) was given "undefined"/u);
     expect(() => agUiBackend({ url: missing })).toThrow(/agUiBackend\(\{ url \}\)/u);
   });
 
@@ -137,7 +137,7 @@ test.each(['/api', '/api/', 'https://agent.test/api/', 'https://agent.test/api']
       return Promise.resolve(new Response('', { status: 500 }));
     };
     const session = ui.createSession({
-      backend: ubikBackend({ baseUrl, fetch }),
+      backend: ubikBackend({ url: baseUrl, fetch }),
       sessionId: 's1',
       retry: { attempts: 1, base: 1 },
     });

@@ -5,20 +5,20 @@ import { useSyncExternalStore } from 'react';
 
 const backend = agentbBackend({
   url: '/agent/stream',
-  history: ({ threadId, signal }) => fetch(`/threads/${threadId}/messages`, { signal }),
+  history: ({ sessionId, signal }) => fetch(`/threads/${sessionId}/messages`, { signal }),
 });
 
 const never = () => () => undefined;
 const kept = () => sessionStorage.getItem('thread') ?? undefined;
-const keep = (threadId: string) => sessionStorage.setItem('thread', threadId);
+const keep = (sessionId: string) => sessionStorage.setItem('thread', sessionId);
 
 export function Assistant() {
   // The same conversation after a reload; there is none on a server.
-  const threadId = useSyncExternalStore(never, kept, () => undefined);
+  const sessionId = useSyncExternalStore(never, kept, () => undefined);
   return (
     <AgentPanel
       backend={backend}
-      sessionId={threadId}
+      sessionId={sessionId}
       observer={{ onSessionChange: keep }}
       style={{ height: '100dvh' }}
     />

@@ -22,7 +22,7 @@ async function ask(route: Route, onResponse: (response: Response) => void = () =
   const fetch = asPage(route);
   const session = createSession({
     backend: ubikBackend({
-      baseUrl: 'https://app.example/api/ubik',
+      url: 'https://app.example/api/ubik',
       fetch: async (input, init) => {
         const response = await fetch(input, init);
         onResponse(response.clone());

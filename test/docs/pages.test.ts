@@ -35,21 +35,27 @@ test.each(pages)('docs/%s links to headings that there are', (name) => {
   expect(missing.map(([link]) => link)).toEqual([]);
 });
 
-test.each([
-  ['agentb', 'agentbBackend', 'AgentBBackendOptions', 'submitToolOutputs'],
-  ['ag-ui', 'agUiBackend', 'AgUiBackendOptions', 'forwardedProps'],
-  ['ai-sdk', 'aiSdkBackend', 'AiSdkBackendOptions', 'chatId'],
-])('docs/%s.md has a row for each option of %s', (name, file, type, known) => {
-  const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
-  const source = readFileSync(
-    new URL(`../../src/protocols/${name}/${file}.ts`, import.meta.url),
-    'utf8',
-  );
+/** The fields of an interface in a file of the protocols. */
+function optionsIn(file: string, type: string): readonly string[] {
+  const source = readFileSync(new URL(`../../src/protocols/${file}.ts`, import.meta.url), 'utf8');
   const body = new RegExp(`interface ${type}[^{]*\\{(.*?)^\\}`, 'msu').exec(source)?.[1] ?? '';
-  const options = [...body.matchAll(/^ {2}readonly (?<name>\w+)\??:/gmu)].map(
+  return [...body.matchAll(/^ {2}readonly (?<name>\w+)\??:/gmu)].map(
     ({ groups }) => groups?.['name'] ?? '',
   );
-  expect(options).toContain(known);
+}
+
+test.each([
+  ['agentb', 'agentbBackend', 'AgentBBackendOptions', 'submitToolOutputs'],
+  ['ag-ui', 'agUiOptions', 'AgUiBackendOptions', 'forwardedProps'],
+  ['ai-sdk', 'aiSdkOptions', 'AiSdkBackendOptions', 'usageOf'],
+  ['ubik', 'ubikBackend', 'UbikBackendOptions', 'newSession'],
+])('docs/%s.md has a row for each option of %s', (name, file, type, known) => {
+  const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
+  const options = [
+    ...optionsIn(`${name}/${file}`, type),
+    ...optionsIn('backendOptions', 'BackendOptions'),
+  ];
+  expect(options).toEqual(expect.arrayContaining([known, 'idempotencyHeader']));
   expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const agent = createScriptedAgent({
     save: (json) => globalThis.sessionStorage?.setItem('agent', json),
   },
 });
-const backend = ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch });
+const backend = ubikBackend({ url: '/api/ubik', fetch: agent.fetch });
 
 export const Assistant = () => (
   <AgentPanel

@@ -26,14 +26,14 @@ afterEach(() => {
 
 const BACKENDS: Readonly<Record<string, (scenarios: readonly Scenario[]) => AgentBackend>> = {
   UBIK: (scenarios) =>
-    ubikBackend({ baseUrl: '/api', fetch: createScriptedAgent({ pace: 0, scenarios }).fetch }),
+    ubikBackend({ url: '/api', fetch: createScriptedAgent({ pace: 0, scenarios }).fetch }),
   'AG-UI': (scenarios) => {
     const { fetch } = createScriptedAgent({ protocol: 'ag-ui', pace: 0, scenarios });
     return agUiBackend({ url: '/agent', fetch });
   },
   'AI SDK': (scenarios) => {
     const { fetch } = createScriptedAgent({ protocol: 'ai-sdk', pace: 0, scenarios });
-    return aiSdkBackend({ api: '/api/chat', fetch });
+    return aiSdkBackend({ url: '/api/chat', fetch });
   },
 };
 

@@ -28,7 +28,7 @@ import {
 
 function open() {
   const agent = createScriptedAgent({ pace: 0 });
-  const backend = ubikBackend({ baseUrl, fetch: agent.fetch });
+  const backend = ubikBackend({ url: baseUrl, fetch: agent.fetch });
   return createSession({ backend, retry: { base: 1 }, scheduler: eachChange });
 }
 
@@ -72,7 +72,7 @@ test('knows them as well after a connection that broke, and when it begins in th
   const cut = boundaries(bytes)[150] ?? 0;
   const server = recordedServer(bytes, [cut]);
   const session = createSession({
-    backend: ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch }),
+    backend: ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch }),
     retry: { base: 1 },
   });
   const recorder = new Recorder();
@@ -162,7 +162,7 @@ test('is played again where a connection had broken', async () => {
   const bytes = await record('/rich');
   const server = recordedServer(bytes, [boundaries(bytes)[90] ?? 0]);
   const session = createSession({
-    backend: ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch }),
+    backend: ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch }),
     retry: { base: 1 },
   });
   const recorder = recordSession(session);

@@ -117,7 +117,7 @@ const PAGE = { 'content-type': 'text/html' };
 
 function open(answer: Answer, props: Partial<AgentPanelProps> = {}) {
   const backend = ubikBackend({
-    baseUrl: 'https://agent.test/api',
+    url: 'https://agent.test/api',
     sessionId: 's1',
     fetch: async () => answer(),
   });

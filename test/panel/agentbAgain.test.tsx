@@ -68,7 +68,11 @@ function hostOf(isPicture = false) {
 const open = (options: Partial<AgentBBackendOptions>) =>
   render(
     <AgentPanel
-      backend={agentbBackend({ url: 'http://agent.test/agent/stream', threadId, ...options })}
+      backend={agentbBackend({
+        url: 'http://agent.test/agent/stream',
+        sessionId: threadId,
+        ...options,
+      })}
     />,
   );
 
@@ -105,7 +109,7 @@ test('a question is put in other words, keeps its pictures, and is answered in i
   expect(await screen.findByText('On the Rhine.')).toBeVisible();
   expect(screen.queryByText('Where is Basel?')).toBeNull();
   expect(host.edit).toHaveBeenCalledExactlyOnceWith({
-    threadId,
+    sessionId: threadId,
     messageId: 'question-1',
     prompt: {
       role: 'user',

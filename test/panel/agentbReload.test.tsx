@@ -31,7 +31,7 @@ const threadId = required?.threadId ?? '';
 function open(history: AgentBHistory, options: Partial<AgentBBackendOptions> = {}) {
   const backend = agentbBackend({
     url: 'http://agent.test/agent/stream',
-    threadId,
+    sessionId: threadId,
     fetch: () => Promise.resolve(recorded('plain.sse')),
     history: () => history,
     ...options,
@@ -56,7 +56,7 @@ describe('a waiting run that is loaded again', () => {
     expect(submitToolOutputs).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         runId,
-        threadId,
+        sessionId: threadId,
         outputs: [expect.objectContaining({ tool_call_id: toolCalls[0]?.id })],
       }),
     );
@@ -79,7 +79,9 @@ describe('a waiting run that is loaded again', () => {
     await screen.findByRole('textbox', { name: /What is the result/u });
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(status()).toHaveTextContent('Stopped'));
-    expect(cancel).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ runId, threadId }));
+    expect(cancel).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ runId, sessionId: threadId }),
+    );
   });
 
   test('says what it waits for where its output cannot be given here', async () => {

@@ -72,7 +72,7 @@ test.each(FEATURES)(
     const { AgentPanel } = await import('../../src/index.js');
     const { ubikBackend } = await import('../../src/ubik.js');
     const agent = createScriptedAgent({ pace: 0 });
-    const backend = ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: agent.fetch });
+    const backend = ubikBackend({ url: 'http://agent.test/api/v1', fetch: agent.fetch });
     render(<AgentPanel backend={backend} />);
     await user.type(await screen.findByRole('textbox', { name: /message/iu }), '/input{Enter}');
     const wait = { timeout: 10_000 };

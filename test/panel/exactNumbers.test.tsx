@@ -55,7 +55,7 @@ const at = (seconds: number) => `2026-01-05T09:00:0${seconds}.000000Z`;
 
 const CASES: Readonly<Record<string, Case>> = {
   UBIK: {
-    backend: (fetch) => ubikBackend({ baseUrl: 'http://agent.test', auth: { token: 't' }, fetch }),
+    backend: (fetch) => ubikBackend({ url: 'http://agent.test', auth: { token: 't' }, fetch }),
     frames: [
       { type: 'agent_step_started', step: 1, description: 'Transfer', timestamp: at(1) },
       { type: 'response_chunk', step: 1, content: `<<TOOL_STEP_START/pay:c1>>`, timestamp: at(2) },
@@ -104,7 +104,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   'AI SDK': {
-    backend: (fetch) => aiSdkBackend({ api: 'http://agent.test/api/chat', fetch }),
+    backend: (fetch) => aiSdkBackend({ url: 'http://agent.test/api/chat', fetch }),
     frames: [
       { type: 'start', messageId: 'm1' },
       { type: 'start-step' },

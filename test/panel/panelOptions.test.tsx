@@ -72,7 +72,7 @@ test.each(panels)('%s shows what has changed when it is told', async (_, Panel) 
   const schedule = vi.fn(() => () => undefined);
   render(
     <Panel
-      backend={ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch })}
+      backend={ubikBackend({ url: 'http://agent.test/api/v1', fetch })}
       scheduler={{ schedule }}
     />,
   );

@@ -35,8 +35,8 @@ async function showRefused(tryIt: (session: ReturnType<typeof createSession>) =>
   const answers = [asked, () => new Response('', { status: 503 }), paid];
   const posted: { messages: { parts: object[] }[] }[] = [];
   const backend = aiSdkBackend({
-    api: 'https://agent.test/chat',
-    chatId: 'c',
+    url: 'https://agent.test/chat',
+    sessionId: 'c',
     fetch: async (_, init) => {
       posted.push(JSON.parse(init?.body as string) as (typeof posted)[number]);
       return answers[posted.length - 1]?.() ?? asked();

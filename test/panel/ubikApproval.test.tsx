@@ -19,7 +19,7 @@ async function showAsking(options: Partial<UbikBackendOptions> = {}) {
   const agent = createScriptedAgent({ pace: 0 });
   const sent: unknown[] = [];
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     auth: { token: 'from my server' },
     fetch: (input, init) => {
       if (typeof init?.body === 'string')

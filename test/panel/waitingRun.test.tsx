@@ -18,7 +18,7 @@ async function showWaiting(props: Partial<AgentPanelProps> = {}) {
   const agent = createScriptedAgent({ pace: 0 });
   const calls: string[] = [];
   const backend = ubikBackend({
-    baseUrl: 'http://agent.test/api/v1',
+    url: 'http://agent.test/api/v1',
     fetch: (input, init) => {
       const path = new URL(input instanceof Request ? input.url : input).pathname;
       if (init?.method === 'POST') calls.push(path.slice(path.lastIndexOf('/') + 1));
@@ -41,7 +41,7 @@ describe('a run that waits and is loaded again', () => {
     ['Ask me something before you go on', 'Answer', /./u],
   ])('is answered as before: %s', async (order, button, outcome) => {
     const agent = createScriptedAgent({ pace: 0 });
-    const backend = ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: agent.fetch });
+    const backend = ubikBackend({ url: 'http://agent.test/api/v1', fetch: agent.fetch });
     const session = createSession({ backend });
     const before = render(<AgentPanel session={session} />);
     await write(order);

@@ -93,7 +93,7 @@ const AT_ONCE = 25;
 async function expectOnePostPerAct(seed: number): Promise<void> {
   const chance = new Random(seed);
   const line = badLine(chance);
-  const backend = ubikBackend({ baseUrl, fetch: line.fetch });
+  const backend = ubikBackend({ url: baseUrl, fetch: line.fetch });
   const session = createSession({ backend, retry: { attempts: 3, base: 1, longest: 2 } });
   for (let act = 1; act <= ACTS; act++) {
     const { messages, requests, status } = session.getState();

@@ -40,8 +40,10 @@ function callOf(backend: AgentBackend, idempotencyKey?: string): HttpCall {
 const idempotencyHeader = 'Idempotency-Key';
 
 test.each([
-  ['UBIK', () => ubikBackend({ baseUrl: URL, idempotencyHeader })],
+  ['UBIK', () => ubikBackend({ url: URL, idempotencyHeader })],
   ['AgentB', () => agentbBackend({ url: URL, idempotencyHeader })],
+  ['AG-UI', () => agUiBackend({ url: URL, idempotencyHeader })],
+  ['the AI SDK', () => aiSdkBackend({ url: URL, idempotencyHeader })],
 ])('%s has it in the header that the app names, and in none without', (_, backend) => {
   expect(callOf(backend(), NAME).headers).toEqual({ 'Idempotency-Key': NAME });
   expect(callOf(backend()).headers).toBeUndefined();
@@ -54,7 +56,7 @@ test('AgentB gives it to the body of the app', () => {
 
 test.each([
   ['AG-UI', () => agUiBackend({ url: URL, createId: () => 'made' }), 'made'],
-  ['the AI SDK', () => aiSdkBackend({ api: URL, generateId: () => 'made' }), 'made'],
+  ['the AI SDK', () => aiSdkBackend({ url: URL, createId: () => 'made' }), 'made'],
 ])('%s has it as the id of the message, in each page', (_, backend, without) => {
   const idOf = (call: HttpCall) =>
     (call.body as { readonly messages: readonly { readonly id: string }[] }).messages.at(-1)?.id;

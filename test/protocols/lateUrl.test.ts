@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AddressError, lateUrl } from '../../src/protocols/lateUrl.js';
 
-const OPTION = 'ubikBackend({ baseUrl })';
+const OPTION = 'ubikBackend({ url })';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,7 @@ describe('an address', () => {
   test('that is relative is told of on a server, once it is needed', () => {
     const { get } = lateUrl('/api', OPTION);
     expect(get).toThrow(AddressError);
-    expect(get).toThrow(/^ubikBackend\(\{ baseUrl \}\) was given "\/api", and there is no page/u);
+    expect(get).toThrow(/^ubikBackend\(\{ url \}\) was given "\/api", and there is no page/u);
     vi.stubGlobal('document', { baseURI: 'https://app.test/' });
     expect(get().href).toBe('https://app.test/api');
   });
@@ -43,7 +43,7 @@ describe('an address', () => {
   test('that is none on any page is told of at once', () => {
     expect(() => lateUrl('https://[', OPTION)).toThrow(AddressError);
     expect(() => lateUrl('https://[', OPTION)).toThrow(
-      /^ubikBackend\(\{ baseUrl \}\) was given "https:\/\/\[", which is no address/u,
+      /^ubikBackend\(\{ url \}\) was given "https:\/\/\[", which is no address/u,
     );
   });
 });

@@ -22,7 +22,7 @@ function offered(backend: AgentBackend): readonly (keyof Capabilities)[] {
 test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]>([
   [
     'UBIK',
-    () => ubikBackend({ baseUrl: url }),
+    () => ubikBackend({ url }),
     [
       'attachments',
       'checkpoints',
@@ -38,7 +38,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
     'UBIK with addresses for more, and a server that takes no answers to tools',
     () =>
       ubikBackend({
-        baseUrl: url,
+        url,
         toolRequests: false,
         paths: { regenerate: () => 'regenerate', edit: () => 'edit' },
       }),
@@ -153,7 +153,7 @@ test('each tells the observer that the app has given it, and has none otherwise'
   const backends = [
     ({ ...given }) => agentbBackend({ url, ...given }),
     ({ ...given }) => agUiBackend({ url, ...given }),
-    ({ ...given }) => aiSdkBackend({ api: url, ...given }),
+    ({ ...given }) => aiSdkBackend({ url, ...given }),
   ];
   for (const backend of backends) {
     expect(backend({ observer }).observer).toBe(observer);

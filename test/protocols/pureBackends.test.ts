@@ -48,7 +48,7 @@ const agUi = (more: object = {}) => ({
     agUiBackend({
       url: 'https://agent.test/run',
       createId: freshId,
-      tools,
+      pageTools: tools,
       state: { count: 1 },
       fetch: async (_, init) => host('fetch')(JSON.parse(init?.body as string) as object),
       cancel: host('cancel'),
@@ -91,8 +91,8 @@ const uiEnd = [{ type: 'finish-step' }, { type: 'finish', messageMetadata: { tok
 const aiSdk = (more: object = {}): Protocol => ({
   create: (host) =>
     aiSdkBackend({
-      api: 'https://agent.test/chat',
-      generateId: freshId,
+      url: 'https://agent.test/chat',
+      createId: freshId,
       fetch: async (_, init) => host('fetch')(JSON.parse(init?.body as string) as object),
       history: host('history'),
       cancel: host('cancel'),
@@ -137,7 +137,7 @@ const PROTOCOLS: Readonly<Record<string, Protocol>> = {
   UBIK: {
     create: () =>
       ubikBackend({
-        baseUrl: 'https://agent.test/api',
+        url: 'https://agent.test/api',
         paths: {
           regenerate: ({ messageId }) => `/again/${messageId}`,
           edit: ({ messageId }) => `/edit/${messageId}`,

@@ -143,7 +143,7 @@ describe('frames with ids', () => {
         : undefined,
     );
     const session = createSession({
-      backend: ubikBackend({ baseUrl: server.url, sessionId: 's1' }),
+      backend: ubikBackend({ url: server.url, sessionId: 's1' }),
       retry: { attempts: 0 },
     });
     await session.sendMessage('Hi');

@@ -21,7 +21,7 @@ test.each<[string, (fetch: typeof globalThis.fetch) => AgentBackend, object]>([
     (fetch) => agUiBackend({ url: api, fetch, connect: api }),
     { type: 'RUN_STARTED', threadId: 't', runId: 'r' },
   ],
-  ['the AI SDK', (fetch) => aiSdkBackend({ api, fetch, resume: true }), { type: 'start' }],
+  ['the AI SDK', (fetch) => aiSdkBackend({ url: api, fetch, resume: true }), { type: 'start' }],
 ])('a tool may take an hour on %s', async (_, backendWith, first) => {
   vi.useFakeTimers();
   const fetch = vi.fn(async () => {

@@ -16,8 +16,8 @@ const message = (id: unknown, role: string, text: string) => ({
 });
 
 const backends: readonly (readonly [string, (history: () => Promise<never>) => AgentBackend])[] = [
-  ['AI SDK', (history) => aiSdkBackend({ api: 'http://agent.test/chat', history })],
-  ['AG-UI', (history) => agUiBackend({ url: 'http://agent.test/run', threadId: 't1', history })],
+  ['AI SDK', (history) => aiSdkBackend({ url: 'http://agent.test/chat', history })],
+  ['AG-UI', (history) => agUiBackend({ url: 'http://agent.test/run', sessionId: 't1', history })],
 ];
 
 describe.each(backends)('%s', (_, backendOf) => {

@@ -15,7 +15,7 @@ const url = 'http://agent.example/api';
 const raw = { type: 'hologram', x: 1 };
 
 test.each<readonly [AgentBackend, Decoder]>([
-  [ubikBackend({ baseUrl: url }), createUbikDecoder()],
+  [ubikBackend({ url }), createUbikDecoder()],
   [agentbBackend({ url }), createAgentBDecoder()],
   [agUiBackend({ url }), createAgUiDecoder()],
   [aiSdkBackend(), createAiSdkDecoder()],

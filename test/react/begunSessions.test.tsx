@@ -55,7 +55,7 @@ const BACKENDS: readonly (readonly [
 ])[] = [
   [
     'the AI SDK',
-    ({ list, rename, remove, fetch }) => aiSdkBackend({ api: url, fetch, list, rename, remove }),
+    ({ list, rename, remove, fetch }) => aiSdkBackend({ url, fetch, list, rename, remove }),
     () => stream({ type: 'start' }, { type: 'finish' }),
   ],
   [
@@ -262,7 +262,7 @@ test('on UBIK, a session is listed under its first words before its run has begu
   const agent = createScriptedAgent({ pace: 0 });
   let isHeld = true;
   const backend = ubikBackend({
-    baseUrl: 'http://agent.test/api/v1',
+    url: 'http://agent.test/api/v1',
     fetch: async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       if (pathname.endsWith('/messages') && init?.method === 'POST') {

@@ -25,7 +25,9 @@ function open(change?: () => Promise<Response>) {
     if (change !== undefined && /PATCH|DELETE/u.test(request.method)) return change();
     return agent.fetch(input, init);
   };
-  const directory = createSessionDirectory({ backend: ubikBackend({ baseUrl, fetch: fetches }) });
+  const directory = createSessionDirectory({
+    backend: ubikBackend({ url: baseUrl, fetch: fetches }),
+  });
   return { agent, bodies, directory, client: new QueryClient() };
 }
 
@@ -130,6 +132,6 @@ test('a refused query asks once, and its error has the fault', async () => {
 });
 
 test('a backend without a list is a mistake that is told at once', () => {
-  const { directory: _, ...backend } = ubikBackend({ baseUrl });
+  const { directory: _, ...backend } = ubikBackend({ url: baseUrl });
   expect(() => createSessionDirectory({ backend })).toThrow(/no list/u);
 });

@@ -30,7 +30,11 @@ function server(answer: () => Response, time = 5) {
     init?.signal?.throwIfAborted();
     return answer();
   };
-  return { calls, signals, backend: ubikBackend({ baseUrl, sessionId: 's1', fetch: fetches }) };
+  return {
+    calls,
+    signals,
+    backend: ubikBackend({ url: baseUrl, sessionId: 's1', fetch: fetches }),
+  };
 }
 
 const hello = () =>
@@ -133,7 +137,7 @@ test('sessions with one id in two systems on one origin are two sessions', async
   const words = (url: string) => (url.includes('/one/') ? 'One.' : 'Two.');
   const backends = ['one', 'two'].map((path) =>
     ubikBackend({
-      baseUrl: `http://agent.test/${path}/api/v1`,
+      url: `http://agent.test/${path}/api/v1`,
       sessionId: 's1',
       fetch: (input, init) =>
         Promise.resolve(

@@ -25,7 +25,7 @@ function open() {
       const headers = { 'content-type': 'text/event-stream' };
       return Promise.resolve(new Response(body, { headers }));
     },
-    history: ({ threadId }) => {
+    history: ({ sessionId: threadId }) => {
       asked.push(threadId);
       const createdAt = '2026-01-01T00:00:00Z';
       const content = `The thread ${threadId}`;

@@ -47,7 +47,7 @@ test.each<
   [
     'the AI SDK',
     openStream([{ type: 'start' }], [{ type: 'finish' }]),
-    (host) => aiSdkBackend({ api: url, ...host }),
+    (host) => aiSdkBackend({ url, ...host }),
   ],
   [
     'AG-UI',

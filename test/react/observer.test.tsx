@@ -11,7 +11,7 @@ const silent: typeof fetch = (input) =>
   (input as string).endsWith('/agent-sessions')
     ? Promise.resolve(Response.json({ id: 's1' }))
     : new Promise(() => undefined);
-const backend = ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: silent });
+const backend = ubikBackend({ url: 'http://agent.test/api/v1', fetch: silent });
 
 test('tells the observer of the latest render, once, also of the end that unmounting brings', async () => {
   const sessions: AgentSession[] = [];

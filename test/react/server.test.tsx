@@ -9,7 +9,7 @@ test('B74 the panel renders on a server, and asks for nothing there', () => {
   const fetch = vi.fn();
   const backend = agentbBackend({
     url: 'http://agent.test/agent/stream',
-    threadId: 't1',
+    sessionId: 't1',
     history: () => [],
     fetch,
   });

@@ -28,7 +28,7 @@ function server(sessionId = 's1') {
     const headers = { 'content-type': 'text/event-stream' };
     return new Response(new ReadableStream(), { headers });
   };
-  return { calls, signals, backend: ubikBackend({ baseUrl: '/api', sessionId, fetch }) };
+  return { calls, signals, backend: ubikBackend({ url: '/api', sessionId, fetch }) };
 }
 
 const latest: AgentSession[] = [];
@@ -121,10 +121,10 @@ test('needs a backend, a session or a provider', () => {
 });
 
 test.each<[string, (fetch: typeof globalThis.fetch) => AgentBackend]>([
-  ['UBIK', (fetch) => ubikBackend({ baseUrl: '/api', fetch })],
+  ['UBIK', (fetch) => ubikBackend({ url: '/api', fetch })],
   ['AgentB', (fetch) => agentbBackend({ url: '/api', fetch })],
   ['AG-UI', (fetch) => agUiBackend({ url: '/api', fetch })],
-  ['the AI SDK', (fetch) => aiSdkBackend({ api: '/api', fetch })],
+  ['the AI SDK', (fetch) => aiSdkBackend({ url: '/api', fetch })],
 ])('on %s, asks for nothing before the first message', async (_, backendWith) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('down')));
   render(<Chat backend={backendWith(fetch)} />);

@@ -434,7 +434,7 @@ test('outputs that are given together wait for a storage that never answers toge
   const submitted: unknown[] = [];
   const backend = agentbBackend({
     url: 'https://agent.test',
-    threadId: 't1',
+    sessionId: 't1',
     fetch: () =>
       Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })),
     submitToolOutputs: ({ outputs }) => {

@@ -71,8 +71,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'AI SDK': {
     backend: (fetch) =>
       aiSdkBackend({
-        api: 'https://agent.test/chat',
-        chatId: 'c1',
+        url: 'https://agent.test/chat',
+        sessionId: 'c1',
         fetch,
         history: () => [
           { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'Pay both.' }] },
@@ -95,7 +95,7 @@ const CASES: Readonly<Record<string, Case>> = {
       agUiBackend({
         url: 'https://agent.test/run',
         connect: 'https://agent.test/connect',
-        threadId: 'c1',
+        sessionId: 'c1',
         fetch,
       }),
     read: () => frames(REPLAY),

@@ -1,7 +1,8 @@
 import { createSession } from '../../src/client/session/createSession.js';
 import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import type { Part } from '../../src/core/parts.js';
-import { agUiBackend, type AgUiBackendOptions } from '../../src/protocols/ag-ui/agUiBackend.js';
+import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
+import type { AgUiBackendOptions } from '../../src/protocols/ag-ui/agUiOptions.js';
 import type { AgUiMessage, AgUiRunInput } from '../../src/protocols/ag-ui/wire.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { allParts, type Wire } from './agUi.js';
@@ -35,7 +36,7 @@ export function scriptedAgUi(
   let connected = 0;
   const backend = agUiBackend({
     url: URL,
-    threadId: 't1',
+    sessionId: 't1',
     ...(told !== undefined && { connect: `${URL}/connect` }),
     ...options,
     fetch: async (address, init) => {

@@ -37,7 +37,7 @@ export function pageToolThread(
   const backend = () =>
     agentbBackend({
       url: 'http://agent.test/agent/stream',
-      threadId: 't1',
+      sessionId: 't1',
       fetch: async () => told(created(), shell('m1'), ...calls.map(announced), required(...calls)),
       history: async () =>
         ({

@@ -46,18 +46,16 @@ const messages = [userMessage, { ...answerMessage, parts: PARTS }];
 /** What an app may render on its server, in the states that a session can be in. */
 export const SESSIONS: Readonly<Record<string, () => ReactNode>> = {
   'an empty panel on UBIK': () => (
-    <AgentPanel
-      backend={ubikBackend({ baseUrl: 'https://agent.test/api', auth: { token: 't' } })}
-    />
+    <AgentPanel backend={ubikBackend({ url: 'https://agent.test/api', auth: { token: 't' } })} />
   ),
   'a stored session on UBIK': () => (
-    <AgentPanel backend={ubikBackend({ baseUrl: 'https://agent.test/api' })} sessionId="s1" />
+    <AgentPanel backend={ubikBackend({ url: 'https://agent.test/api' })} sessionId="s1" />
   ),
   'a thread on AgentB': () => (
     <AgentPanel
       backend={agentbBackend({
         url: 'https://agent.test/agent/stream',
-        threadId: 't1',
+        sessionId: 't1',
         history: () => [],
       })}
     />
@@ -92,7 +90,7 @@ export const SESSIONS: Readonly<Record<string, () => ReactNode>> = {
     <AgentRoot>
       <SessionList
         directory={createSessionDirectory({
-          backend: ubikBackend({ baseUrl: 'https://agent.test/api' }),
+          backend: ubikBackend({ url: 'https://agent.test/api' }),
         })}
       />
     </AgentRoot>
@@ -100,7 +98,7 @@ export const SESSIONS: Readonly<Record<string, () => ReactNode>> = {
   'the inspector': () => (
     <AgentRoot>
       <SessionInspector
-        session={createSession({ backend: ubikBackend({ baseUrl: 'https://agent.test/api' }) })}
+        session={createSession({ backend: ubikBackend({ url: 'https://agent.test/api' }) })}
       />
     </AgentRoot>
   ),

@@ -62,7 +62,7 @@ export async function conversation(agent = pausingAgent(), more: Partial<UbikBac
     storage?: AgentStorage,
   ) => {
     const backend = ubikBackend({
-      baseUrl,
+      url: baseUrl,
       sessionId: id,
       fetch: tab.fetch(agent.fetch),
       ...more,

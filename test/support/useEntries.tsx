@@ -59,7 +59,7 @@ async function scriptedUbik() {
   const { createScriptedAgent } = await import('../../src/testing.js');
   const { ubikBackend } = await import('../../src/ubik.js');
   const agent = createScriptedAgent({ pace: 0 });
-  return ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: agent.fetch });
+  return ubikBackend({ url: 'http://agent.test/api/v1', fetch: agent.fetch });
 }
 
 /** A session of AG-UI whose run waits for a tool of the page. */
@@ -137,7 +137,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     const { aiSdkBackend } = await import('../../src/ai-sdk.js');
     const session = createSession({
       backend: aiSdkBackend({
-        api: 'http://agent.test/chat',
+        url: 'http://agent.test/chat',
         fetch: async () =>
           frames(
             { type: 'start', messageId: 'm1' },

@@ -34,7 +34,7 @@ const refund: Scenario = {
 
 function open(scenarios: readonly Scenario[]) {
   const agent = createScriptedAgent({ pace: 0, scenarios });
-  render(<AgentPanel backend={ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch })} />);
+  render(<AgentPanel backend={ubikBackend({ url: '/api/ubik', fetch: agent.fetch })} />);
   const send = async (words: string) => {
     await userEvent.type(screen.getByRole('textbox'), `${words}{Enter}`);
   };

@@ -33,8 +33,8 @@ const addNote = { name: 'add_note', description: 'Puts a note on the board.' };
 
 function backendOf(protocol: Protocol, { fetch }: Pick<ScriptedAgent, 'fetch'>): AgentBackend {
   return protocol === 'ag-ui'
-    ? agUiBackend({ url: 'http://agent.test/agent', fetch, tools: [addNote] })
-    : aiSdkBackend({ api: 'http://agent.test/api/chat', fetch });
+    ? agUiBackend({ url: 'http://agent.test/agent', fetch, pageTools: [addNote] })
+    : aiSdkBackend({ url: 'http://agent.test/api/chat', fetch });
 }
 
 function converse(protocol: Protocol, ...scenarios: Scenario[]) {
@@ -227,7 +227,7 @@ test.each([
 test('a script that calls the page fails with the reason on UBIK', async () => {
   const agent = createScriptedAgent({ pace: 0, scenarios: [noting] });
   const { ubikBackend } = await import('../../src/protocols/ubik/ubikBackend.js');
-  const backend = ubikBackend({ baseUrl: 'http://agent.test', fetch: agent.fetch });
+  const backend = ubikBackend({ url: 'http://agent.test', fetch: agent.fetch });
   const session = createSession({ backend });
   await session.sendMessage('Hello');
   await settled(session, 'failed');

@@ -99,7 +99,7 @@ toolViews([addNote], { ad_note: () => null });
 
 // Backends take the list.
 
-void agUiBackend({ url: '/agent', tools: toolList([addNote, findOrder, pickColour]) });
+void agUiBackend({ url: '/agent', pageTools: toolList([addNote, findOrder, pickColour]) });
 
 // Data is typed as well.
 

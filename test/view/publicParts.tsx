@@ -126,7 +126,7 @@ const media = {
 };
 const sub = samples.agentRunning;
 const nothingYet = createSessionDirectory({
-  backend: ubikBackend({ baseUrl: 'https://agent.test', fetch: () => new Promise(noop) }),
+  backend: ubikBackend({ url: 'https://agent.test', fetch: () => new Promise(noop) }),
 });
 const commands = completions([{ trigger: '/', label: 'Commands', search: () => [] }]);
 

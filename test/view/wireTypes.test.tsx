@@ -83,26 +83,25 @@ const SESSION = { id: 's1', title: 'Stored', createdAt: '2026-01-05T09:00:00Z', 
 
 /** A backend of each protocol whose stored data is what the agent answers. */
 const BACKENDS: Readonly<Record<string, (answer: unknown) => AgentBackend>> = {
-  UBIK: (answer) =>
-    ubikBackend({ baseUrl: url, sessionId: 's1', fetch: async () => Response.json(answer) }),
+  UBIK: (answer) => ubikBackend({ url, sessionId: 's1', fetch: async () => Response.json(answer) }),
   AgentB: (answer) =>
     agentbBackend({
       url,
-      threadId: 's1',
+      sessionId: 's1',
       history: () => answer as never,
       list: () => answer as never,
     }),
   'AG-UI': (answer) =>
     agUiBackend({
       url,
-      threadId: 's1',
+      sessionId: 's1',
       history: () => answer as never,
       list: () => answer as never,
     }),
   'AI SDK': (answer) =>
     aiSdkBackend({
-      api: url,
-      chatId: 's1',
+      url,
+      sessionId: 's1',
       history: () => answer as never,
       list: () => answer as never,
     }),

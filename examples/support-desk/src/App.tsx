@@ -31,8 +31,8 @@ const backendOf = (threadId: string) =>
   agUiBackend({
     url: '/agent',
     connect: '/agent/connect',
-    threadId,
-    tools: toolList(tools),
+    sessionId: threadId,
+    pageTools: toolList(tools),
     // What the agent has told, with what the page has to tell.
     state: (told) => ({
       ...(told as object | undefined),

@@ -4,7 +4,7 @@ import { clock } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
-import { pageAddress } from '../../protocols/lateUrl.js';
+import { hasOrigin } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HostCall, HttpCall } from '../../protocols/protocol.js';
 import {
   faultOfResponse,
@@ -144,7 +144,7 @@ export class HttpClient {
   }
 
   private async credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Credentials> {
-    if (new URL(call.url).origin !== new URL(this.backend.origin, pageAddress()).origin) return {};
+    if (!hasOrigin(call.url, this.backend.origin)) return {};
     wait.heard();
     const { signal } = wait;
     let given: Readonly<Record<string, string | undefined>>;

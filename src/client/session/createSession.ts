@@ -56,7 +56,7 @@ export interface SessionOptions {
  * Opens a conversation with an agent. Makes no request until an action, such as `load`, needs one.
  *
  * ```ts
- * const session = createSession({ backend: ubikBackend({ baseUrl, auth: { token } }) });
+ * const session = createSession({ backend: ubikBackend({ url, auth: { token } }) });
  * session.subscribe(() => render(session.getState()));
  * await session.sendMessage('Plan a trip to Lyon.');
  * ```

@@ -10,10 +10,10 @@ export interface ListedTool {
 }
 
 /**
- * Lists tools for the agent: for `tools` of `agUiBackend`, or for a route of another protocol.
+ * Lists tools for the agent: for `pageTools` of `agUiBackend` and `aiSdkBackend`, or for a route of another protocol.
  *
  * ```ts
- * const backend = agUiBackend({ url: '/agent', tools: toolList([addNote]) });
+ * const backend = agUiBackend({ url: '/agent', pageTools: toolList([addNote]) });
  * ```
  *
  * @throws a `TypeError` if the JSON Schema of a tool's arguments is not known: pass it as `parameters` of the tool.

@@ -10,7 +10,7 @@ import { type AgentPanelProps, PanelFrame } from './PanelFrame.js';
  * field. It fills its container.
  *
  * ```tsx
- * <AgentPanel backend={ubikBackend({ baseUrl: '/api/v1', auth: { token } })} />
+ * <AgentPanel backend={ubikBackend({ url: '/api/v1', auth: { token } })} />
  * ```
  */
 export function AgentPanel(props: AgentPanelProps) {

@@ -1,4 +1,5 @@
 import type { Decoder } from '../protocol.js';
+import { renamedOptions } from '../renamed.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 
 /** Options of `createAgUiDecoder`. */
@@ -6,16 +7,17 @@ export interface AgUiDecoderOptions {
   /** The initial state, which the first patch applies to. @default none */
   readonly state?: unknown;
   /**
-   * The names of the tools that the app carries out. If a run does not name the calls that it leaves to the app, those of these
+   * The names of the tools that the page carries out. If a run does not name the calls that it leaves to the page, those of these
    * tools are meant. @default any tool
    */
-  readonly tools?: readonly string[];
+  readonly pageTools?: readonly string[];
 }
 
 /**
  * Creates a decoder for the events of one AG-UI response: a run, further runs in the same response, and the runs that continue
  * them after they have waited.
  */
-export function createAgUiDecoder({ state, tools }: AgUiDecoderOptions = {}): Decoder {
+export function createAgUiDecoder(options: AgUiDecoderOptions = {}): Decoder {
+  const { pageTools: tools, state } = renamedOptions(options, 'createAgUiDecoder');
   return new AgUiDecoder({ state, tools });
 }

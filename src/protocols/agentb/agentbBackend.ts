@@ -1,30 +1,27 @@
 import { definedOf } from '../../core/definedOf.js';
 import { printJson } from '../../core/json.js';
 import type { ToolInputRequest } from '../../core/state.js';
+import {
+  sharedParts,
+  type BackendOptions,
+  type RunRequest,
+  type SessionRequest,
+} from '../backendOptions.js';
 import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
-import { hostCall, type HostAnswer } from '../hostCall.js';
+import { requestCall, type HostAnswer } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
 import { namedBy } from '../namedBy.js';
-import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '../protocol.js';
+import type { AgentBackend, CallContext, SentMessage } from '../protocol.js';
+import { renamedOptions, withEarlierNames } from '../renamed.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
-import type {
-  AgentBPrompt,
-  EditRequest,
-  RegenerateRequest,
-  ResumeRequest,
-  RunRequest,
-  ThreadRequest,
-} from './hostCalls.js';
+import type { AgentBPrompt, EditRequest, RegenerateRequest, ResumeRequest } from './hostCalls.js';
 import { readHistory, type AgentBHistory } from './readHistory.js';
 import type { AgentBMessage, AgentBToolOutput } from './wire.js';
 
-/** A value, or a function that returns it for each request. */
-export type Resolvable<Value> = Value | (() => Value | Promise<Value>);
-
 /** The context of `body`. */
 export interface BodyContext {
-  /** Undefined for the first turn: no id is made up (B11). */
-  readonly threadId: string | undefined;
+  /** The thread. Undefined for the first turn: no id is made up (B11). */
+  readonly sessionId: string | undefined;
   /** The prompt as it is sent: text, or an object with the text and the pictures. */
   readonly prompt: AgentBPrompt;
   /** The `options` of `sendMessage`. */
@@ -34,34 +31,21 @@ export interface BodyContext {
 }
 
 /** Options of `agentbBackend`. */
-export interface AgentBBackendOptions extends DirectoryFunctions {
+export interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions {
   /** The URL that turns are posted to, such as `/agent/stream`. May be relative to the page; it is resolved at the first turn. */
   readonly url: string;
-  /** The thread to continue. Without one, the first turn creates a new thread. */
-  readonly threadId?: string | undefined;
-  /** Sent with each request to `url`, such as an authorization. A function is called each time (B61). */
-  readonly headers?: Resolvable<Readonly<Record<string, string>>>;
-  /** Whether cookies go with requests to `url`. @default 'same-origin' */
-  readonly credentials?: RequestCredentials;
   /** Fields to add to `prompt` and `threadId`, or a function that returns the whole body. @default none */
   readonly body?:
     | Readonly<Record<string, unknown>>
     | ((context: BodyContext) => Readonly<Record<string, unknown>>);
-  /**
-   * The name of a header that identifies each message, however often it is sent, such as `Idempotency-Key`. A server on another
-   * origin must allow it. Only for sessions with a storage. @default none
-   */
-  readonly idempotencyHeader?: string | undefined;
   /** Query parameters of each turn's URL. A function is called each time. */
   readonly query?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
-  /** @default globalThis.fetch */
-  readonly fetch?: typeof fetch;
   /**
    * Loads the stored messages of a thread, oldest first; with `pending`, the run that waits at their end, which
    * can then be answered as before the reload. Without it, no history is shown.
    */
   readonly history?: (
-    request: ThreadRequest,
+    request: SessionRequest,
   ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   /**
    * Loads the stored messages before a given one, oldest first: a page of whole turns, or an empty list if there are none.
@@ -69,7 +53,7 @@ export interface AgentBBackendOptions extends DirectoryFunctions {
    * returns all of them.
    */
   readonly earlier?: (
-    request: ThreadRequest & { readonly before: string },
+    request: SessionRequest & { readonly before: string },
   ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   /**
    * Continues a waiting run with the outputs of its calls. Returns the `Response` whose body is
@@ -98,8 +82,6 @@ export interface AgentBBackendOptions extends DirectoryFunctions {
   readonly edit?: (request: EditRequest) => Promise<Response> | Response;
   /** Cancels a run. Without it, Stop only stops reading, and the run itself continues (section 2). */
   readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
-  /** Receives events, errors with their details, and the thread's id. */
-  readonly observer?: SessionObserver;
 }
 
 /**
@@ -109,15 +91,16 @@ export interface AgentBBackendOptions extends DirectoryFunctions {
  * ```ts
  * const backend = agentbBackend({
  *   url: '/agent/stream',
- *   history: ({ threadId, signal }) => fetch(`/threads/${threadId}/messages`, { signal }),
- *   cancel: ({ runId, threadId }) => fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST' }),
+ *   history: ({ sessionId, signal }) => fetch(`/threads/${sessionId}/messages`, { signal }),
+ *   cancel: ({ runId, sessionId }) => fetch(`/threads/${sessionId}/runs/${runId}/cancel`, { method: 'POST' }),
  * });
  * ```
  *
  * @throws if `url` is not a URL, relative or complete.
  */
-export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
-  const { headers, history, observer, submitToolOutputs, cancel, resume } = options;
+export function agentbBackend(given: AgentBBackendOptions): AgentBackend {
+  const options = renamedOptions(given, 'agentbBackend');
+  const { cancel, history, resume, submitToolOutputs } = options;
   const url = lateUrl(options.url, 'agentbBackend({ url })');
   // Without `history`, the host's message ids are not known.
   const earlier = history && options.earlier;
@@ -125,8 +108,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
   const edit = history && options.edit;
   return {
     name: 'agentb',
-    origin: url.origin,
-    address: url.address,
+    ...sharedParts(options, url),
     capabilities: { attachments: true },
     // The server sends nothing while a tool is running, however long it takes (section 1).
     stream: {
@@ -136,10 +118,6 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       cursorOf: (_, id) => (id === '' ? undefined : id),
     },
     leavesOnStop: true,
-    ...(options.threadId !== undefined && { sessionId: options.threadId }),
-    ...fetchOf(options),
-    ...(observer !== undefined && { observer }),
-    headers: async () => (typeof headers === 'function' ? headers() : (headers ?? {})),
     createDecoder: createAgentBDecoder,
     sendMessage: (message, context) => ({
       method: 'POST',
@@ -149,50 +127,44 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
     }),
     ...sessionCalls(options),
     ...(history !== undefined && {
-      loadHistory: ({ sessionId = '' }) =>
-        hostCall((signal) => history({ threadId: sessionId, signal }), 'history'),
+      loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
       readHistory,
     }),
     ...(earlier !== undefined && {
       loadEarlier: (before, { sessionId = '' }) =>
-        hostCall((signal) => earlier({ threadId: sessionId, before, signal }), 'earlier'),
+        requestCall(earlier, { sessionId, before }, 'earlier'),
     }),
     ...(resume !== undefined && {
       resume: ({ sessionId = '', runId, cursor }) =>
         runId === undefined
           ? undefined
-          : hostCall((signal) => resume({ threadId: sessionId, runId, cursor, signal }), 'resume'),
+          : requestCall(resume, { sessionId, runId, cursor }, 'resume'),
     }),
     ...(regenerate !== undefined && {
       regenerate: (messageId, { sessionId = '' }) =>
-        hostCall((signal) => regenerate({ threadId: sessionId, messageId, signal }), 'regenerate'),
+        requestCall(regenerate, { sessionId, messageId }, 'regenerate'),
     }),
     ...(edit !== undefined && {
       edit: (messageId, text, { sessionId = '', messages }) => {
         const attachments = messages.find(({ id }) => id === messageId)?.attachments ?? [];
         const prompt = promptOf({ text, attachments });
-        return hostCall(
-          (signal) => edit({ threadId: sessionId, messageId, prompt, signal }),
-          'edit',
-        );
+        return requestCall(edit, { sessionId, messageId, prompt }, 'edit');
       },
     }),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '', runId }) =>
-        runId === undefined
-          ? undefined
-          : hostCall((signal) => cancel({ threadId: sessionId, runId, signal }), 'cancel'),
+        runId === undefined ? undefined : requestCall(cancel, { sessionId, runId }, 'cancel'),
     }),
     ...(submitToolOutputs !== undefined && {
-      submitAnswers: (given, { sessionId = '', runId = '' }) => {
-        const outputs = given.flatMap(({ answer: { input }, request }) =>
+      submitAnswers: (answers, { sessionId = '', runId = '' }) => {
+        const outputs = answers.flatMap(({ answer: { input }, request }) =>
           request.kind === 'input' ? [] : [toolOutput(request, input)],
         );
-        const call = hostCall(
-          (signal) => submitToolOutputs({ threadId: sessionId, runId, outputs, signal }),
-          'submitToolOutputs',
-        );
-        return { call, continues: 'same-message' };
+        const request = { sessionId, runId, outputs };
+        return {
+          call: requestCall(submitToolOutputs, request, 'submitToolOutputs'),
+          continues: 'same-message',
+        };
       },
     }),
   };
@@ -209,13 +181,6 @@ function toolOutput(
   };
 }
 
-function fetchOf({ credentials, fetch }: AgentBBackendOptions): Pick<AgentBackend, 'fetch'> {
-  if (credentials === undefined) return fetch === undefined ? {} : { fetch };
-  return {
-    fetch: (input, init) => (fetch ?? globalThis.fetch)(input, { ...init, credentials }),
-  };
-}
-
 function withQuery(url: URL, query: AgentBBackendOptions['query']): string {
   const fields = typeof query === 'function' ? query() : (query ?? {});
   const full = new URL(url);
@@ -226,15 +191,16 @@ function withQuery(url: URL, query: AgentBBackendOptions['query']): string {
 /** The body of the request: `{ prompt, threadId? }` (B62). */
 function bodyOf(
   message: SentMessage,
-  { sessionId: threadId }: CallContext,
+  { sessionId }: CallContext,
   body: AgentBBackendOptions['body'],
 ): Readonly<Record<string, unknown>> {
   const prompt = promptOf(message);
   const { idempotencyKey, options = {} } = message;
   if (typeof body === 'function') {
-    return body({ threadId, prompt, options, ...definedOf({ idempotencyKey }) });
+    const context = { sessionId, prompt, options, ...definedOf({ idempotencyKey }) };
+    return body(withEarlierNames(context, 'body'));
   }
-  return { ...body, ...options, prompt, ...(threadId !== undefined && { threadId }) };
+  return { ...body, ...options, prompt, ...definedOf({ threadId: sessionId }) };
 }
 
 /** Pictures are sent as parts of the message (B16). */

@@ -1,20 +1,10 @@
+import type { RunRequest, SessionRequest } from '../backendOptions.js';
 import type { AgentBContentPart } from './wire.js';
 
 /** The person's message as the stock handler reads it. */
 export type AgentBPrompt =
   | string
   | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
-
-/** A thread, and the signal that aborts a request that is no longer needed. */
-export interface ThreadRequest {
-  readonly threadId: string;
-  readonly signal: AbortSignal;
-}
-
-/** A run of a thread. */
-export interface RunRequest extends ThreadRequest {
-  readonly runId: string;
-}
 
 /** The argument of `resume`. */
 export interface ResumeRequest extends RunRequest {
@@ -23,13 +13,13 @@ export interface ResumeRequest extends RunRequest {
 }
 
 /** The argument of `regenerate`. */
-export interface RegenerateRequest extends ThreadRequest {
+export interface RegenerateRequest extends SessionRequest {
   /** The first stored message of the answer, or the person's message to answer again. */
   readonly messageId: string;
 }
 
 /** The argument of `edit`. */
-export interface EditRequest extends ThreadRequest {
+export interface EditRequest extends SessionRequest {
   /** The stored message to replace. */
   readonly messageId: string;
   /** The new message, with the pictures of the old one. */

@@ -7,7 +7,8 @@ import type { CallContext, ResponseCall } from '../protocol.js';
 
 /** The context of `ProvideInput`. */
 export interface ProvideInputContext extends CallContext {
-  readonly baseUrl: string;
+  /** The complete URL of the API, without a slash at the end. */
+  readonly url: string;
 }
 
 /** Creates the call that delivers an answer to the agent; returns undefined if it cannot be delivered (section 6.4). */
@@ -22,14 +23,14 @@ export type ProvideInput = (
  * `answerText`.
  */
 export const answerAsMessage: ProvideInput = (request, answer, context) => {
-  const { baseUrl, messages, sessionId } = context;
+  const { messages, sessionId, url } = context;
   const text = answerText(request, answer, messages);
   return {
     continues: 'new-run',
     text,
     call: {
       method: 'POST',
-      url: `${baseUrl}/agent-sessions/${encodeURIComponent(sessionId ?? '')}/messages`,
+      url: `${url}/agent-sessions/${encodeURIComponent(sessionId ?? '')}/messages`,
       body: { content: text, stream: true },
     },
   };
@@ -43,13 +44,13 @@ export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
   if (request.kind !== 'input' || request.checkpointName === undefined) {
     return answerAsMessage(request, answer, context);
   }
-  const { baseUrl, messages, sessionId } = context;
+  const { messages, sessionId, url } = context;
   const hint = answerText(request, answer, messages);
   return {
     continues: 'new-run',
     call: {
       method: 'POST',
-      url: `${baseUrl}/agent-sessions/${encodeURIComponent(sessionId ?? '')}/navigate-to-checkpoint`,
+      url: `${url}/agent-sessions/${encodeURIComponent(sessionId ?? '')}/navigate-to-checkpoint`,
       body: { checkpoint_name: request.checkpointName, checkpoint_hint: hint, stream: true },
     },
   };

@@ -38,6 +38,22 @@ export function ubikHeaders(
   };
 }
 
+/** The app's headers with those of the credentials, which replace a header of the same name, however it is written. */
+export function headersBeside(
+  ofApp: AgentBackend['headers'],
+  ofCredentials: AgentBackend['headers'],
+): AgentBackend['headers'] {
+  return async (options) => {
+    const headers = { ...(await ofApp(options)) };
+    const credentials = await ofCredentials(options);
+    const names = new Set(Object.keys(credentials).map((name) => name.toLowerCase()));
+    for (const name of Object.keys(headers)) {
+      if (names.has(name.toLowerCase())) delete headers[name];
+    }
+    return { ...headers, ...credentials };
+  };
+}
+
 type Ask = Parameters<AgentBackend['headers']>[0];
 
 /**

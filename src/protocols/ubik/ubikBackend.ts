@@ -5,7 +5,7 @@ import { answerAsMessage, type ProvideInput } from './answerStrategies.js';
 import { createUbikDecoder, type UbikDecoderOptions } from './createUbikDecoder.js';
 import { readMessage, readMessages } from './readMessages.js';
 import { ANSWER_EVENT } from './UbikRun.js';
-import { ubikHeaders, type UbikAuth } from './ubikAuth.js';
+import { headersBeside, ubikHeaders, type UbikAuth } from './ubikAuth.js';
 import {
   readCheckpoints,
   readDocument,
@@ -16,6 +16,8 @@ import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
 import type { DirectoryFunctions } from '../directoryCalls.js';
 import { namedBy } from '../namedBy.js';
+import { sharedParts, type BackendOptions } from '../backendOptions.js';
+import { renamedOptions, withEarlierNames } from '../renamed.js';
 
 /** The ids for a path. Pass them through `encodeURIComponent`. */
 export interface UbikPathIds {
@@ -25,7 +27,7 @@ export interface UbikPathIds {
 
 /**
  * The paths of calls that the API does not document. Each function returns a path
- * below `baseUrl`, or a complete URL. Actions without a path are not offered.
+ * below `url`, or a complete URL. Actions without a path are not offered.
  */
 export interface UbikPaths {
   /** POST: run an answer, or a person's message, again. */
@@ -50,27 +52,19 @@ export interface UbikMessageOptions {
 }
 
 /** Options of `ubikBackend`. */
-export interface UbikBackendOptions extends UbikDecoderOptions, Pick<DirectoryFunctions, 'remove'> {
+export interface UbikBackendOptions
+  extends BackendOptions, UbikDecoderOptions, Pick<DirectoryFunctions, 'remove'> {
   /**
    * The URL of the API, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as
    * `/api/ubik`, a route of your own server that adds the key. It is resolved at the first request.
    */
-  readonly baseUrl: string;
-  /** The credentials. They are sent as headers, only to the origin of `baseUrl` (R1, R2, R5). */
+  readonly url: string;
+  /** The credentials. They are sent as headers, beside `headers`, only to the origin of `url` (R1, R2, R5). */
   readonly auth?: UbikAuth;
-  /** The session to continue. Without one, the first message creates a session. */
-  readonly sessionId?: string | undefined;
   /** Your user's id, so that only that user sees the session (R3). */
   readonly endUserId?: string;
   /** Sent when a session is created: an assistant's id, or a system prompt. */
   readonly newSession?: Readonly<Record<string, unknown>>;
-  /**
-   * The name of a header that identifies each message, however often it is sent, such as `Idempotency-Key`. A server on another
-   * origin must allow it. Only for sessions with a storage. @default none
-   */
-  readonly idempotencyHeader?: string | undefined;
-  /** @default globalThis.fetch */
-  readonly fetch?: typeof fetch;
   /**
    * How an answer reaches the agent, which the API does not document (section 6.4). If it returns
    * undefined, the form says that the answer could not be delivered. @default answerAsMessage
@@ -99,14 +93,16 @@ export interface UbikBackend extends AgentBackend {
  * Creates a backend for the UBIK API (section 6). It describes calls as data; the session that uses it makes them.
  *
  * ```ts
- * const backend = ubikBackend({ baseUrl: '/api/v1', auth: { token: fetchToken } });
+ * const backend = ubikBackend({ url: '/api/v1', auth: { token: fetchToken } });
  * ```
  *
- * @throws if `baseUrl` is not a URL, relative or complete.
+ * @throws if `url` is not a URL, relative or complete.
  */
-export function ubikBackend(options: UbikBackendOptions): UbikBackend {
+export function ubikBackend(given: UbikBackendOptions): UbikBackend {
+  const options = renamedOptions(given, 'ubikBackend');
   const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
   const urls = ubikUrls(options);
+  const shared = sharedParts(options, urls);
   const directory = ubikDirectory({ urls, endUserId, newSession, remove: options.remove });
   const post = ({ sessionId }: CallContext, path: string, body?: unknown): HttpCall => ({
     method: 'POST',
@@ -122,12 +118,9 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   const { activate, edit, message: details, regenerate } = paths;
   return {
     name: 'ubik',
-    origin: urls.origin,
-    address: urls.address,
+    ...shared,
     ...(options.toolRequests === false && { capabilities: { toolRequests: false } }),
-    ...(options.sessionId !== undefined && { sessionId: options.sessionId }),
-    ...(options.fetch !== undefined && { fetch: options.fetch }),
-    headers: ubikHeaders(options.auth, endUserId),
+    headers: headersBeside(shared.headers, ubikHeaders(options.auth, endUserId)),
     createDecoder: () => createUbikDecoder(options),
     createSession: (title) => directory.create(title === undefined ? {} : { title }),
     readSession: (answer) => {
@@ -151,7 +144,11 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
     resume: urls.stream,
     stop: (context) => post(context, 'stop'),
     respond: (request, answer, context) =>
-      provideInput(request, answer, { ...context, baseUrl: urls.base() }),
+      provideInput(
+        request,
+        answer,
+        withEarlierNames({ ...context, url: urls.base() }, 'provideInput'),
+      ),
     answerEvent: (request, answer) =>
       request.kind === 'input'
         ? {

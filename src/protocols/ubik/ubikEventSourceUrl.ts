@@ -1,11 +1,12 @@
 import type { RunNames } from '../protocol.js';
+import { renamedOptions } from '../renamed.js';
 import type { UbikAuth } from './ubikAuth.js';
 import { ubikUrls } from './ubikUrls.js';
 
 /** Options of `ubikEventSourceUrl`. */
 export interface UbikEventSourceOptions {
   /** The URL of the API, such as `https://app.ubik-agent.com/api/v1`. */
-  readonly baseUrl: string;
+  readonly url: string;
   readonly auth?: UbikAuth | undefined;
   /** Whether text chunks are sent. @default true */
   readonly includeChunks?: boolean | undefined;
@@ -22,16 +23,17 @@ export interface UbikEventSourceOptions {
  * source on a terminal event, or the browser reconnects and receives everything again.
  *
  * ```ts
- * const url = await ubikEventSourceUrl({ baseUrl, auth: { token } }, { sessionId, runId });
+ * const url = await ubikEventSourceUrl({ url: api, auth: { token } }, { sessionId, runId });
  * const source = new EventSource(url);
  * ```
  *
  * @throws if the credentials cannot or must not be part of a URL.
  */
 export async function ubikEventSourceUrl(
-  options: UbikEventSourceOptions,
+  given: UbikEventSourceOptions,
   context: RunNames,
 ): Promise<string> {
+  const options = renamedOptions(given, 'ubikEventSourceUrl');
   const url = new URL(ubikUrls(options).stream(context).url);
   const { auth } = options;
   if (auth === undefined) return url.href;

@@ -16,15 +16,15 @@ export interface UbikUrls {
 }
 
 export interface UbikUrlOptions {
-  readonly baseUrl: string;
+  readonly url: string;
   readonly includeChunks?: boolean | undefined;
 }
 
 const trim = (url: string) => url.replace(/\/+$/u, '');
 
 /** @throws if the base is not a URL; its functions throw if it is relative and there is no page. */
-export function ubikUrls({ baseUrl, includeChunks }: UbikUrlOptions): UbikUrls {
-  const { address, origin, get } = lateUrl(baseUrl, 'ubikBackend({ baseUrl })');
+export function ubikUrls({ url, includeChunks }: UbikUrlOptions): UbikUrls {
+  const { address, origin, get } = lateUrl(url, 'ubikBackend({ url })');
   const base = () => trim(get().href);
   const session = (sessionId: string | undefined) =>
     `${base()}/agent-sessions/${encodeURIComponent(sessionId ?? '')}`;

@@ -25,7 +25,7 @@ import type {
  *
  * ```ts
  * const agent = createScriptedAgent({ scenarios: [{ name: 'chat', script: [text('Hello!')] }] });
- * const backend = ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch });
+ * const backend = ubikBackend({ url: '/api/ubik', fetch: agent.fetch });
  * ```
  *
  * ```ts

@@ -286,7 +286,7 @@ describe('the approval desk', () => {
 describe('a directory', () => {
   const agent = () => {
     const { fetch } = createScriptedAgent({ pace: 0 });
-    return ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch });
+    return ubikBackend({ url: 'http://agent.test/api/v1', fetch });
   };
 
   test('is read, its sessions are opened, and closed with the desk', async () => {

@@ -18,7 +18,7 @@ import { fr } from '../../../src/locales/fr/index.js';
 /** Everything that was announced during these messages, in order. */
 async function announcedDuring(language: 'en' | 'fr', text: string, announce?: AnnounceLevel) {
   const agent = createScriptedAgent({ pace: 0 });
-  const backend = ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: agent.fetch });
+  const backend = ubikBackend({ url: 'http://agent.test/api/v1', fetch: agent.fetch });
   const session = createSession({ backend, reloadAfterTurn: false });
   render(
     <AgentPanel session={session} locale={language === 'fr' ? fr : language} announce={announce} />,

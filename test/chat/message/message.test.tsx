@@ -52,7 +52,7 @@ describe('a message that the agent refuses', () => {
   function show(status: number) {
     const posts: string[] = [];
     const backend = ubikBackend({
-      baseUrl: 'http://agent.test',
+      url: 'http://agent.test',
       sessionId: 's',
       fetch: async (input, init) => {
         const request = new Request(input, init);

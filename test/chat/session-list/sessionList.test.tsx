@@ -21,7 +21,7 @@ async function withTitles(...titles: string[]) {
   }
   const state = { refuse: false };
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     fetch: (input, init) =>
       state.refuse
         ? Promise.resolve(Response.json({ detail: 'Not now.' }, { status: 409 }))
@@ -33,7 +33,7 @@ async function withTitles(...titles: string[]) {
 /** A directory with these sessions. */
 function directoryOf(sessions: readonly SessionInfo[]) {
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     fetch: () => Promise.resolve(Response.json({})),
   });
   return createSessionDirectory({

@@ -12,7 +12,7 @@ const one = 'http://agent.test/one/api/v1';
 const two = 'http://agent.test/two/api/v1';
 
 test('a system is told from another on the same origin, and is the same however it is written', () => {
-  const urls = [one, `${one}/`, two].map((baseUrl) => addressOf(ubikBackend({ baseUrl })));
+  const urls = [one, `${one}/`, two].map((baseUrl) => addressOf(ubikBackend({ url: baseUrl })));
   expect(urls[0]).toBe(urls[1]);
   expect(urls[0]).not.toBe(urls[2]);
   const threads = [one, two].map((url) => addressOf(agentbBackend({ url })));
@@ -22,7 +22,7 @@ test('a system is told from another on the same origin, and is the same however 
 
 test('directories of two systems on one origin share no cache', () => {
   const keyOf = (baseUrl: string) =>
-    createSessionDirectory({ backend: ubikBackend({ baseUrl }) }).key;
+    createSessionDirectory({ backend: ubikBackend({ url: baseUrl }) }).key;
   expect(keyOf(one)).toBe(keyOf(`${one}/`));
   expect(keyOf(one)).not.toBe(keyOf(two));
 });
@@ -30,7 +30,7 @@ test('directories of two systems on one origin share no cache', () => {
 test('an answer closes no question of a session that has the same id in another system', async () => {
   const waiting = async (baseUrl: string) => {
     const agent = createScriptedAgent({ pace: 0 });
-    const session = createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch }) });
+    const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch: agent.fetch }) });
     await session.sendMessage('/input');
     return { agent, session };
   };

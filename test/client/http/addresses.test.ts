@@ -29,7 +29,7 @@ const auth = { token: 'a-token-of-mine' };
 describe('an address that is relative to the page', () => {
   test('waits for the first request', async () => {
     const { asked, fetch } = fakeFetch({ id: 's1' });
-    const ubik = ubikBackend({ baseUrl: '/api/ubik/', auth, fetch });
+    const ubik = ubikBackend({ url: '/api/ubik/', auth, fetch });
     const agentb = agentbBackend({ url: '../agent/stream?v=2', headers: { a: 'b' }, fetch });
     const sessions = [createSession({ backend: ubik }), createSession({ backend: agentb })];
     expect([ubik, agentb].map(addressOf)).toEqual(['ubik /api/ubik', 'agentb ../agent/stream?v=2']);
@@ -49,7 +49,7 @@ describe('an address that is relative to the page', () => {
 
   test('stays where it was when the app goes to another page', async () => {
     const { asked, fetch } = fakeFetch();
-    const directory = createSessionDirectory({ backend: ubikBackend({ baseUrl: 'api', fetch }) });
+    const directory = createSessionDirectory({ backend: ubikBackend({ url: 'api', fetch }) });
     openPage('https://app.test/one/');
     await directory.list();
     openPage('https://app.test/two/');
@@ -64,7 +64,7 @@ describe('an address that is relative to the page', () => {
       { task_id: undefined, id: 'm1', role: 'assistant', stream_url: 'https://evil.test/stream' },
       {},
     );
-    const backend = ubikBackend({ baseUrl: '/api', sessionId: 's1', auth, fetch });
+    const backend = ubikBackend({ url: '/api', sessionId: 's1', auth, fetch });
     openPage('https://app.test/');
     const session = createSession({ backend, retry: { attempts: 1 }, reloadAfterTurn: false });
     await session.sendMessage('Hello');
@@ -79,7 +79,7 @@ describe('an address that is relative to the page', () => {
   });
 
   test('completes what else is made of it', async () => {
-    const backend = ubikBackend({ baseUrl: '/api', provideInput: answerAtCheckpoint });
+    const backend = ubikBackend({ url: '/api', provideInput: answerAtCheckpoint });
     openPage('https://app.test/');
     const request = {
       kind: 'input',
@@ -96,14 +96,14 @@ describe('an address that is relative to the page', () => {
     const response = backend.respond?.(request, { input: 'x', type: 'text' }, context);
     expect(response?.call).toMatchObject({ url });
     expect(backend.directory.update('s1', {}).url).toBe('https://app.test/api/agent-sessions/s1');
-    expect(await ubikEventSourceUrl({ baseUrl: '/api' }, context)).toBe(
+    expect(await ubikEventSourceUrl({ url: '/api' }, context)).toBe(
       'https://app.test/api/agent-sessions/s1/stream?task_id=t1',
     );
   });
 
   test.each<[string, AgentBackend]>([
-    ['ubikBackend({ baseUrl })', ubikBackend({ baseUrl: '/api', sessionId: 's1' })],
-    ['ubikBackend({ baseUrl })', ubikBackend({ baseUrl: '/api' })],
+    ['ubikBackend({ url })', ubikBackend({ url: '/api', sessionId: 's1' })],
+    ['ubikBackend({ url })', ubikBackend({ url: '/api' })],
     ['agentbBackend({ url })', agentbBackend({ url: '/agent/stream' })],
   ])('is told where no page is, and the message can be sent again: %s', async (option, backend) => {
     const session = createSession({ backend });
@@ -120,7 +120,7 @@ describe('an address that is relative to the page', () => {
 test.each(['http://', 'https://[', 'https://a b', '//'])(
   'an address that is none on any page is told at once: %s',
   (url) => {
-    expect(() => ubikBackend({ baseUrl: url })).toThrow(/baseUrl.*no address/u);
+    expect(() => ubikBackend({ url })).toThrow(/url.*no address/u);
     expect(() => agentbBackend({ url })).toThrow(/url.*no address/u);
   },
 );
@@ -130,7 +130,7 @@ describe('what went wrong', () => {
   const open = (fetch: typeof globalThis.fetch) =>
     createSession({
       backend: ubikBackend({
-        baseUrl: 'https://user:pass@agent.test/api?key=hidden',
+        url: 'https://user:pass@agent.test/api?key=hidden',
         sessionId: 's1',
         auth,
         fetch,
@@ -195,7 +195,7 @@ describe('what went wrong', () => {
 
   test('says so where there is no fetch at all', async () => {
     vi.stubGlobal('fetch', undefined);
-    const session = createSession({ backend: ubikBackend({ baseUrl: 'https://agent.test' }) });
+    const session = createSession({ backend: ubikBackend({ url: 'https://agent.test' }) });
     await session.sendMessage('Hello');
     expect(session.getState().fault?.message).toMatch(/fetch is not a function/u);
   });

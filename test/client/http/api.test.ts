@@ -48,7 +48,7 @@ function viaAgent(agent = createScriptedAgent({ pace: 0 })) {
 }
 
 function open(fetches: typeof fetch, options: Partial<UbikBackendOptions> = {}) {
-  const backend = ubikBackend({ baseUrl, fetch: fetches, ...options });
+  const backend = ubikBackend({ url: baseUrl, fetch: fetches, ...options });
   return createSession({ backend, retry: { base: 1 } });
 }
 
@@ -77,15 +77,15 @@ describe('credentials', () => {
 
   test('R4 puts a JWT in token, and a key in api_key only when told to', async () => {
     const context = { sessionId: 's 1', runId: 't1' };
-    const url = await ubikEventSourceUrl({ baseUrl, auth: { token: () => 'a+b' } }, context);
+    const url = await ubikEventSourceUrl({ url: baseUrl, auth: { token: () => 'a+b' } }, context);
     expect(url).toBe(`${baseUrl}/agent-sessions/s%201/stream?task_id=t1&token=a%2Bb`);
     const auth = { apiKey: 'secret-key' };
-    const refusal = ubikEventSourceUrl({ baseUrl, auth }, context);
+    const refusal = ubikEventSourceUrl({ url: baseUrl, auth }, context);
     await expect(refusal).rejects.toThrow(/would be readable/u);
     await expect(refusal).rejects.not.toThrow(/secret-key/u);
-    expect(await ubikEventSourceUrl({ baseUrl, auth, allowKeyInUrl: true }, context)).toContain(
-      'api_key=secret-key',
-    );
+    expect(
+      await ubikEventSourceUrl({ url: baseUrl, auth, allowKeyInUrl: true }, context),
+    ).toContain('api_key=secret-key');
   });
 
   test('R5 R15 follows a stream_url on another origin without credentials', async () => {
@@ -266,7 +266,7 @@ describe('after a turn', () => {
 
   test('can be left out', async () => {
     const { sent, fetch } = viaAgent();
-    const backend = ubikBackend({ baseUrl, fetch });
+    const backend = ubikBackend({ url: baseUrl, fetch });
     const session = createSession({ backend, reloadAfterTurn: false });
     await session.sendMessage('/plain');
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -276,7 +276,7 @@ describe('after a turn', () => {
 
 describe('branches', () => {
   test('R103 follows the parents from the head, or the list where they are broken', () => {
-    const backend = ubikBackend({ baseUrl });
+    const backend = ubikBackend({ url: baseUrl });
     const item = (id: string, parent_id: string | null) => ({
       id,
       parent_id,

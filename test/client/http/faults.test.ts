@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function open(fetches: typeof fetch, options: Partial<SessionOptions> = {}) {
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: fetches });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: fetches });
   return createSession({ backend, retry: { base: 1 }, scheduler: eachChange, ...options });
 }
 
@@ -188,7 +188,7 @@ test('R17 closes the socket on dispose, publishes nothing later and leaves no ti
   let cancelled = false;
   const session = createSession({
     backend: ubikBackend({
-      baseUrl,
+      url: baseUrl,
       fetch: async (input, init) => {
         const response = await agent.fetch(input, init);
         init?.signal?.addEventListener('abort', () => {
@@ -267,7 +267,7 @@ test('a tool’s question outlives silence, and its answer opens a lost stream a
   const agent = createScriptedAgent({ pace: 0 });
   let isLost = false;
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     fetch: async (input, init) => {
       const response = await agent.fetch(input, init);
       const { method, url } = new Request(input, init);
@@ -281,13 +281,13 @@ test('a tool’s question outlives silence, and its answer opens a lost stream a
       void until(() => isLost, 200).then(() => writer.close());
       return new Response(cut.readable, { headers: response.headers });
     },
-    provideInput: (request, answer, { baseUrl, sessionId }) =>
+    provideInput: (request, answer, { sessionId, url }) =>
       request.kind === 'tool'
         ? {
             continues: 'same-run',
             call: {
               method: 'POST',
-              url: `${baseUrl}/agent-sessions/${sessionId}/tool-executions/${request.executionId}/input`,
+              url: `${url}/agent-sessions/${sessionId}/tool-executions/${request.executionId}/input`,
               body: answer,
             },
           }
@@ -316,7 +316,7 @@ test('a stop while the session is being made sends nothing', async () => {
   let release: () => void = () => undefined;
   const posts: string[] = [];
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     fetch: async (input, init) => {
       posts.push(new Request(input, init).url);
       isAsked = true;
@@ -370,7 +370,7 @@ test('a stop that came before the run is told again with its first event', async
   const stops: number[] = [];
   let begin: () => void = () => undefined;
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     fetch: async (input, init) => {
       const { method, url } = new Request(input, init);
       if (method === 'POST' && url.endsWith('/messages')) {
@@ -402,7 +402,7 @@ test('a message that got lost on the way back is found, not sent again', async (
   const agent = createScriptedAgent({ pace: 0 });
   let isLost = false;
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     fetch: async (input, init) => {
       const response = await agent.fetch(input, init);
       if (!isLost && response.headers.get('content-type')?.includes('event-stream')) {
@@ -432,7 +432,7 @@ test('R1 a secret is in no URL, no state and no error, even when the answer repe
   const secret = 'marker-key-1234567890';
   const urls: string[] = [];
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     sessionId: 's1',
     auth: { apiKey: secret },
     fetch: (input, init) => {

@@ -5,10 +5,10 @@ import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 
 test('warns once about a key on a page without https, and does not name it', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  ubikBackend({ baseUrl: '/api', auth: { token: 'short-lived' } });
+  ubikBackend({ url: '/api', auth: { token: 'short-lived' } });
   expect(warn).not.toHaveBeenCalled();
-  ubikBackend({ baseUrl: '/api', auth: { apiKey: 'marker-key' } });
-  ubikBackend({ baseUrl: '/api', auth: { apiKey: 'marker-key' } });
+  ubikBackend({ url: '/api', auth: { apiKey: 'marker-key' } });
+  ubikBackend({ url: '/api', auth: { apiKey: 'marker-key' } });
   expect(warn).toHaveBeenCalledTimes(1);
   expect(String(warn.mock.calls[0])).toContain('without https');
   expect(String(warn.mock.calls[0])).not.toContain('marker-key');

@@ -22,13 +22,13 @@ const authorization = `Bearer ${SECRET}`;
 /** Each backend with the ways to give it a key. */
 const BACKENDS: Readonly<Record<string, (fetch: typeof globalThis.fetch) => AgentBackend>> = {
   'UBIK with a key': (fetch) =>
-    ubikBackend({ baseUrl: url, sessionId: 's1', fetch, auth: { apiKey: SECRET } }),
+    ubikBackend({ url, sessionId: 's1', fetch, auth: { apiKey: SECRET } }),
   'UBIK with a token': (fetch) =>
-    ubikBackend({ baseUrl: url, sessionId: 's1', fetch, auth: { token: SECRET } }),
-  AgentB: (fetch) => agentbBackend({ url, threadId: 's1', fetch, headers: { authorization } }),
-  'AG-UI': (fetch) => agUiBackend({ url, threadId: 's1', fetch, headers: { authorization } }),
+    ubikBackend({ url, sessionId: 's1', fetch, auth: { token: SECRET } }),
+  AgentB: (fetch) => agentbBackend({ url, sessionId: 's1', fetch, headers: { authorization } }),
+  'AG-UI': (fetch) => agUiBackend({ url, sessionId: 's1', fetch, headers: { authorization } }),
   'the AI SDK': (fetch) =>
-    aiSdkBackend({ api: url, chatId: 's1', fetch, headers: { authorization } }),
+    aiSdkBackend({ url, sessionId: 's1', fetch, headers: { authorization } }),
 };
 
 const says = `The key ${SECRET} is not valid`;

@@ -27,7 +27,7 @@ async function serve(answer: (call: string, times: number) => Answer | undefined
 function open({ url }: FaultyServer) {
   let given = 0;
   const auth = { token: () => `token-${++given}` };
-  return createSession({ backend: ubikBackend({ baseUrl: url, sessionId: 's1', auth }) });
+  return createSession({ backend: ubikBackend({ url, sessionId: 's1', auth }) });
 }
 
 test('R97 tells when a file is stored, and renews a token once', async () => {
@@ -66,7 +66,7 @@ test('R97 an upload can be given up, and goes with the session', async () => {
 
 test('an upload that waits for its session can be given up', async () => {
   const server = await serve(() => never);
-  const session = createSession({ backend: ubikBackend({ baseUrl: server.url }) });
+  const session = createSession({ backend: ubikBackend({ url: server.url }) });
   const controller = new AbortController();
   const upload = session.upload?.(new Blob(['x']), { signal: controller.signal });
   await until(() => expect(server.seen).toHaveLength(1));
@@ -93,7 +93,7 @@ describe('R5 a redirect', () => {
     const elsewhere = await serve(() => json({ id: 'd1', name: 'x' }));
     const server = await serve(() => redirect(`${elsewhere.url}/take`, 302));
     const follows: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'follow' });
-    const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1', fetch: follows });
+    const backend = ubikBackend({ url: server.url, sessionId: 's1', fetch: follows });
     const session = createSession({ backend });
     await expect(session.upload?.(new Blob(['x']))).rejects.toMatchObject({
       fault: { message: expect.stringContaining('redirects elsewhere') },

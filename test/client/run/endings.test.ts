@@ -40,7 +40,7 @@ async function open(
   options: Partial<SessionOptions> = {},
 ) {
   server = await startFaultyServer(answers);
-  const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
+  const backend = ubikBackend({ url: server.url, sessionId: 's1' });
   return createSession({ backend, retry: { base: 1 }, ...options });
 }
 

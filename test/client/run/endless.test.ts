@@ -42,7 +42,7 @@ test('a history of which a byte comes now and then is given up', async () => {
   let bytes = 0;
   const server = await startFaultyServer(() => trickling('[', () => bytes++));
   servers.push(server);
-  const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
+  const backend = ubikBackend({ url: server.url, sessionId: 's1' });
   const session = createSession({ backend, idleTimeout: 500 });
   await session.load();
   expect(bytes).toBeLessThan(40);
@@ -116,7 +116,7 @@ describe('with functions of the app that never settle', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const area = { read: never, write: never, remove: never, keys: never };
     const storage = createStorage(area);
-    const backend = ubikBackend({ baseUrl: 'https://agent.test', sessionId: 's1' });
+    const backend = ubikBackend({ url: 'https://agent.test', sessionId: 's1' });
     const done: string[] = [];
     void storage.preload(backend).then(() => done.push('preload'));
     void storage.clear().then(() => done.push('clear'));

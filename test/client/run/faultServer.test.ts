@@ -44,7 +44,7 @@ async function outcomeOf(
   });
   servers.push(server);
   const session = createSession({
-    backend: ubikBackend({ baseUrl: server.url }),
+    backend: ubikBackend({ url: server.url }),
     retry: { attempts: 1, base: 1 },
     ...options,
   });
@@ -167,7 +167,7 @@ test('a scripted agent answers through it, whole or cut off', async () => {
   });
   servers.push(server);
   const session = createSession({
-    backend: ubikBackend({ baseUrl: server.url }),
+    backend: ubikBackend({ url: server.url }),
     retry: { base: 1 },
   });
   disposals.push(() => session.dispose());

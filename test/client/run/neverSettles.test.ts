@@ -33,13 +33,13 @@ const headersOf = (token: Given['token']) =>
 
 const BACKENDS: Record<string, (given: Given) => AgentBackend> = {
   UBIK: ({ token, history: _, ...given }) =>
-    ubikBackend({ baseUrl: url, sessionId: 's1', ...given, ...(token && { auth: { token } }) }),
+    ubikBackend({ url, sessionId: 's1', ...given, ...(token && { auth: { token } }) }),
   AgentB: ({ token, ...given }) =>
-    agentbBackend({ url, threadId: 't1', ...given, ...headersOf(token) }),
+    agentbBackend({ url, sessionId: 't1', ...given, ...headersOf(token) }),
   'AG-UI': ({ token, ...given }) =>
-    agUiBackend({ url, threadId: 't1', ...given, ...headersOf(token) }),
+    agUiBackend({ url, sessionId: 't1', ...given, ...headersOf(token) }),
   'AI SDK': ({ token, ...given }) =>
-    aiSdkBackend({ api: url, chatId: 'c1', ...given, ...headersOf(token) }),
+    aiSdkBackend({ url, sessionId: 'c1', ...given, ...headersOf(token) }),
 };
 const NAMES = Object.keys(BACKENDS);
 const backendOf = (name: string, given: Given): AgentBackend => {
@@ -220,7 +220,7 @@ describe('with the AI SDK, a stream that stays open behind `finish` without `[DO
           { headers: { 'content-type': 'text/event-stream' } },
         ),
     );
-    const backend = aiSdkBackend({ api: url, chatId: 'c1', fetch, resume });
+    const backend = aiSdkBackend({ url, sessionId: 'c1', fetch, resume });
     const session = createSession({ backend });
     void session.sendMessage('Hello');
     await vi.advanceTimersByTimeAsync(10);
@@ -273,7 +273,7 @@ describe('a function of the app that never answers is named', () => {
   const LISTS: Record<string, AgentBackend> = {
     AgentB: agentbBackend({ url, ...functions }),
     'AG-UI': agUiBackend({ url, ...functions }),
-    'AI SDK': aiSdkBackend({ api: url, ...functions }),
+    'AI SDK': aiSdkBackend({ url, ...functions }),
   };
 
   test.each(Object.entries(LISTS))('in the list of conversations of %s', async (_, backend) => {

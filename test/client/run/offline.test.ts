@@ -23,7 +23,7 @@ function setOnline(isOnline: boolean) {
 
 test('makes no try while offline, and one at once when the network is back', async () => {
   const server = recordedServer(bytes, [2000]);
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend });
   setOnline(false);
   const sent = session.sendMessage('/rich');
@@ -40,7 +40,7 @@ test('does not sit out its own wait when the network comes back', async () => {
   const server = recordedServer(bytes, [2000], (_, streams) =>
     streams === 2 ? new Response('', { status: 503 }) : undefined,
   );
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend, retry: { base: 60_000, longest: 60_000 } });
   const sent = session.sendMessage('/rich');
   await until(() => session.getState().connection.attempt === 2);
@@ -52,7 +52,7 @@ test('does not sit out its own wait when the network comes back', async () => {
 
 test('stops waiting for the network when it is disposed', async () => {
   const server = recordedServer(bytes, [2000]);
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend });
   setOnline(false);
   const sent = session.sendMessage('/rich');
@@ -73,7 +73,7 @@ test('notices a dead socket within 5 s of waking', async () => {
     });
     return new Response(dead, { headers: { 'content-type': 'text/event-stream' } });
   });
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend });
   void session.sendMessage('/rich');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -91,7 +91,7 @@ test('a clock that is set back makes no wait longer', async () => {
   const server = recordedServer(bytes, [2000], (_, streams) =>
     streams === 2 ? new Response('', { status: 503 }) : undefined,
   );
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend, retry: { base: 8000, longest: 8000 } });
   void session.sendMessage('/rich');
   for (let waited = 0; session.getState().connection.attempt !== 2; waited += 10) {

@@ -36,7 +36,7 @@ interface Outcome {
 
 async function follow(cuts: readonly number[], of = bytes): Promise<Outcome> {
   const server = recordedServer(of, cuts);
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend, retry: { base: 1 }, scheduler: eachChange });
   let longest = 0;
   let hasShrunk = false;
@@ -128,7 +128,7 @@ test('R46 a split end that never completes counts as dropped, and is read again'
       ? new Response(split.slice(0, cut), { headers: { 'content-type': 'text/event-stream' } })
       : undefined,
   );
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend, retry: { base: 1 } });
   await session.sendMessage('/rich');
   expect(server.streams()).toBe(2);
@@ -147,7 +147,7 @@ test('R101 shows no answer of an earlier run while its own has no name yet', asy
       ? new Response(earlier, { headers: { 'content-type': 'text/event-stream' } })
       : undefined,
   );
-  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const backend = ubikBackend({ url: baseUrl, sessionId: 's1', fetch: server.fetch });
   const session = createSession({ backend, retry: { base: 1 }, reloadAfterTurn: false });
   const old = { key: 'm1', id: 'm1', role: 'assistant', status: 'done', parts: [] } as const;
   await session.load({ messages: [{ ...old, runId: 't1' }] });

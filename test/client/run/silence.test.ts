@@ -55,7 +55,7 @@ async function open(
   ubik: Partial<UbikBackendOptions> = {},
 ): Promise<{ readonly session: AgentSession; readonly server: FaultyServer }> {
   const server = await startServer(answers);
-  const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1', ...ubik });
+  const backend = ubikBackend({ url: server.url, sessionId: 's1', ...ubik });
   const retry = { base: 1, attempts: 3 };
   return { session: createSession({ backend, idleTimeout: LIMIT, retry, ...options }), server };
 }
@@ -169,7 +169,7 @@ describe.concurrent('Stop', () => {
 
   test('ends what waits for a session that is never made, at once', async () => {
     const server = await startServer(() => never);
-    const session = createSession({ backend: ubikBackend({ baseUrl: server.url }) });
+    const session = createSession({ backend: ubikBackend({ url: server.url }) });
     const sent = session.sendMessage('Hello');
     await until(() => expect(server.seen).toHaveLength(1));
     expect(await ends(Promise.all([sent, session.stop()]))).toBe(true);
@@ -211,7 +211,7 @@ describe.concurrent('what is asked for beside a stream', () => {
       const { url } = server;
       const backend = (options: Partial<UbikBackendOptions> = {}) =>
         ubikBackend({
-          baseUrl: url,
+          url,
           sessionId: 's1',
           paths: { message: ({ messageId }) => `messages/${messageId}` },
           ...options,
@@ -219,7 +219,7 @@ describe.concurrent('what is asked for beside a stream', () => {
       const session = (one: AgentBackend = backend()) =>
         createSession({ backend: one, idleTimeout: LIMIT, retry: { base: 1, attempts: 1 } });
       const directory = createSessionDirectory({ backend: backend(), idleTimeout: LIMIT });
-      const fresh = session(ubikBackend({ baseUrl: url }));
+      const fresh = session(ubikBackend({ url }));
       const asked = session();
       await asked.sendMessage('Hello');
       const request = asked.getState().requests[0]?.id ?? '';
@@ -263,8 +263,8 @@ describe.concurrent('what is asked for beside a stream', () => {
       },
       {},
       {
-        provideInput: (_request, answer, { baseUrl }) => ({
-          call: { method: 'POST', url: `${baseUrl}/answer`, body: answer },
+        provideInput: (_request, answer, { url }) => ({
+          call: { method: 'POST', url: `${url}/answer`, body: answer },
           continues: 'same-run',
         }),
       },
@@ -318,7 +318,7 @@ describe.concurrent('what is asked for beside a stream', () => {
     const server = await startServer();
     const backend = agentbBackend({
       url: `${server.url}/agent/stream`,
-      threadId: 't1',
+      sessionId: 't1',
       history: forever,
     });
     const session = createSession({ backend, idleTimeout: LIMIT });

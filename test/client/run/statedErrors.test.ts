@@ -12,10 +12,10 @@ import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 type Fetch = typeof globalThis.fetch;
 const BACKENDS: Readonly<Record<string, (fetch: Fetch) => AgentBackend>> = {
   UBIK: (fetch) =>
-    ubikBackend({ baseUrl: 'https://agent.test', sessionId: 's1', auth: { token: 't' }, fetch }),
-  AgentB: (fetch) => agentbBackend({ url: 'https://agent.test', threadId: 's1', fetch }),
-  'AG-UI': (fetch) => agUiBackend({ url: 'https://agent.test', threadId: 's1', fetch }),
-  'AI SDK': (fetch) => aiSdkBackend({ api: 'https://agent.test', chatId: 's1', fetch }),
+    ubikBackend({ url: 'https://agent.test', sessionId: 's1', auth: { token: 't' }, fetch }),
+  AgentB: (fetch) => agentbBackend({ url: 'https://agent.test', sessionId: 's1', fetch }),
+  'AG-UI': (fetch) => agUiBackend({ url: 'https://agent.test', sessionId: 's1', fetch }),
+  'AI SDK': (fetch) => aiSdkBackend({ url: 'https://agent.test', sessionId: 's1', fetch }),
 };
 
 const stream = (body: string) =>

@@ -35,7 +35,7 @@ const noting =
 const BACKENDS: Readonly<Record<string, Open>> = {
   ubik: (id, sent) =>
     ubikBackend({
-      baseUrl: 'https://agent.test/api',
+      url: 'https://agent.test/api',
       sessionId: 's1',
       paths: {
         regenerate: ({ messageId }) => `regenerate/${messageId}`,
@@ -56,7 +56,7 @@ const BACKENDS: Readonly<Record<string, Open>> = {
   'ag-ui': (id, sent) =>
     agUiBackend({
       url: 'https://agent.test/run',
-      threadId: 't1',
+      sessionId: 't1',
       history: async () => [
         { id: 'q', role: 'user', content: QUESTION },
         { id, role: 'assistant', content: 'The 9:04.' },
@@ -70,8 +70,8 @@ const BACKENDS: Readonly<Record<string, Open>> = {
     }),
   'ai-sdk': (id, sent) =>
     aiSdkBackend({
-      api: 'https://agent.test/chat',
-      chatId: 'c1',
+      url: 'https://agent.test/chat',
+      sessionId: 'c1',
       history: async () => [
         { id: 'q', role: 'user', parts: [words(QUESTION)] },
         { id, role: 'assistant', parts: [words('The 9:04.')] },

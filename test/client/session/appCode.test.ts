@@ -46,7 +46,7 @@ async function open(
   options: Partial<SessionOptions> = {},
 ) {
   server = await startFaultyServer(answers);
-  const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1', ...ubik });
+  const backend = ubikBackend({ url: server.url, sessionId: 's1', ...ubik });
   return createSession({ backend, retry: { base: 1 }, ...options });
 }
 
@@ -129,7 +129,7 @@ describe('a function of the app’s that throws', () => {
 
   test('as the maker of the call for an answer opens the question again, with what was answered', async () => {
     server = await startFaultyServer((call) => (isMessage(call) ? events(asking) : undefined));
-    const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
+    const backend = ubikBackend({ url: server.url, sessionId: 's1' });
     const session = createSession({ backend: { ...backend, respond: throws } });
     await session.sendMessage('Hello');
     const id = session.getState().requests[0]?.id ?? '';
@@ -163,7 +163,7 @@ describe('a function of the app’s that throws', () => {
 
   test('as a decoder skips the event, says so, and reads on', async () => {
     server = await startFaultyServer((call) => (isMessage(call) ? events(whole) : undefined));
-    const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
+    const backend = ubikBackend({ url: server.url, sessionId: 's1' });
     const session = createSession({
       backend: {
         ...backend,
@@ -192,7 +192,7 @@ describe('a function of the app’s that throws', () => {
       if (!isMessage(call)) return undefined;
       return times === 1 ? json({ id: 'm2', role: 'assistant' }) : events(whole);
     });
-    const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
+    const backend = ubikBackend({ url: server.url, sessionId: 's1' });
     const session = createSession({ backend: { ...backend, readFollowUp: throws } });
     await session.sendMessage('Hello').catch(() => undefined);
     expect(session.getState()).toMatchObject({
@@ -291,7 +291,7 @@ test('of a refusal that goes on and on, no more is read than its words', async (
 test('a request to another origin that fails names what the browser hides', async () => {
   server = await startFaultyServer();
   vi.stubGlobal('location', { href: 'https://app.test/chat' });
-  const backend = ubikBackend({ baseUrl: 'http://127.0.0.1:9', sessionId: 's1' });
+  const backend = ubikBackend({ url: 'http://127.0.0.1:9', sessionId: 's1' });
   const session = createSession({ backend });
   await session.sendMessage('Hello');
   expect(session.getState().fault?.message).toMatch(/https:\/\/app\.test .*\(CORS\)/u);

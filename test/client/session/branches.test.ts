@@ -20,7 +20,7 @@ function open() {
     edit: pathTo('/edit'),
     activate: pathTo('/activate'),
   };
-  const backend = ubikBackend({ baseUrl: 'http://agent.test/api', paths, fetch });
+  const backend = ubikBackend({ url: 'http://agent.test/api', paths, fetch });
   const session = createSession({ backend });
   const reload = async () => {
     const { sessionId = '' } = session.getState();

@@ -23,10 +23,10 @@ function thread(count: number) {
   const session = createSession({
     backend: agentbBackend({
       url: 'http://agent.test/stream',
-      threadId: 't1',
+      sessionId: 't1',
       history: () => stored.slice(-PAGE) as never,
-      earlier: async ({ threadId, before }) => {
-        asked.push(`${threadId} ${before}`);
+      earlier: async ({ sessionId, before }) => {
+        asked.push(`${sessionId} ${before}`);
         await release.wait;
         const status = faults.shift();
         if (status !== undefined) return new Response(null, { status });

@@ -41,7 +41,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
       { id: 'm1', role: 'assistant', content: 'Half and whole' },
     ],
     backend: (fetch, history) =>
-      agUiBackend({ url: 'https://agent.test/run', threadId: 't1', fetch, history }),
+      agUiBackend({ url: 'https://agent.test/run', sessionId: 't1', fetch, history }),
   },
   'the AI SDK': {
     half: [
@@ -56,12 +56,12 @@ const WIRES: Readonly<Record<string, Wire>> = {
     ],
     backend: (fetch, history) =>
       aiSdkBackend({
-        api: 'https://agent.test/chat',
-        chatId: 't1',
+        url: 'https://agent.test/chat',
+        sessionId: 't1',
         resume: false,
         fetch,
         history,
-        generateId: () => crypto.randomUUID(),
+        createId: () => crypto.randomUUID(),
       }),
   },
 };

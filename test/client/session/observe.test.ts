@@ -15,13 +15,13 @@ import { baseUrl, boundaries, record, recordedServer } from '../support/recorded
 
 const open = (fetches: typeof fetch) =>
   createSession({
-    backend: ubikBackend({ baseUrl, sessionId: 's1', fetch: fetches }),
+    backend: ubikBackend({ url: baseUrl, sessionId: 's1', fetch: fetches }),
     retry: { base: 1 },
   });
 
 test('tells changes of which each leads from one state to the next', async () => {
   const agent = createScriptedAgent({ pace: 0 });
-  const session = createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch }) });
+  const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch: agent.fetch }) });
   const changes: SessionChange[] = [];
   session.observe?.({ onChange: (change) => changes.push(change) });
   await session.sendMessage('/everything');

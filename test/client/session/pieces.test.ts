@@ -26,7 +26,7 @@ function open(held?: RegExp, options: Partial<SessionOptions> = {}) {
     if (held?.test(`${calls.length} ${call}`) === true) await gate;
     return response;
   };
-  const session = createSession({ backend: ubikBackend({ baseUrl, fetch }), ...options });
+  const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch }), ...options });
   const isHeld = () => calls.some((call, at) => held?.test(`${at + 1} ${call}`));
   return { session, calls, letGo, isHeld };
 }
@@ -58,7 +58,7 @@ describe('after its run, a message is known by the id that it is stored with', (
     const agent = createScriptedAgent({ pace: 0 });
     let isBroken = true;
     const backend = ubikBackend({
-      baseUrl,
+      url: baseUrl,
       fetch: async (input, init) => {
         const { method, url } = new Request(input, init);
         if (isBroken && method === 'GET') return new Response('', { status: 503 });
@@ -99,7 +99,7 @@ describe('a sibling that is looked at makes way', () => {
           : Response.json({ id: 'x', role: 'user', content: 'to Basel' }),
       );
     const session = createSession({
-      backend: ubikBackend({ baseUrl, sessionId: 's1', fetch, paths }),
+      backend: ubikBackend({ url: baseUrl, sessionId: 's1', fetch, paths }),
     });
     const ids = () => session.getState().messages.map(({ id }) => id);
     await session.load({ messages: [message('a', 'user', ['x']), message('b', 'assistant')] });

@@ -32,7 +32,7 @@ const isStored = async ({ answer }: Store) => {
 const BACKENDS: Readonly<Record<string, Open>> = {
   UBIK: (store) =>
     ubikBackend({
-      baseUrl: 'https://agent.test/api',
+      url: 'https://agent.test/api',
       sessionId: 's1',
       fetch: async (_, init = {}) => {
         if (init.method === 'POST') {
@@ -51,7 +51,7 @@ const BACKENDS: Readonly<Record<string, Open>> = {
   AgentB: (store) =>
     agentbBackend({
       url: 'https://agent.test/stream',
-      threadId: 't1',
+      sessionId: 't1',
       history: async () => {
         await isStored(store);
         return {
@@ -69,7 +69,7 @@ const BACKENDS: Readonly<Record<string, Open>> = {
   'AG-UI': (store) =>
     agUiBackend({
       url: 'https://agent.test/run',
-      threadId: 't1',
+      sessionId: 't1',
       history: async () => {
         await isStored(store);
         return [
@@ -90,8 +90,8 @@ const BACKENDS: Readonly<Record<string, Open>> = {
     }),
   'the AI SDK': (store) =>
     aiSdkBackend({
-      api: 'https://agent.test/chat',
-      chatId: 'c1',
+      url: 'https://agent.test/chat',
+      sessionId: 'c1',
       history: async () => {
         await isStored(store);
         return [

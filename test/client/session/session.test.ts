@@ -13,7 +13,7 @@ import {
 const baseUrl = 'http://agent.test/api/v1';
 
 function open(agent: ScriptedAgent, sessionId?: string) {
-  const backend = ubikBackend({ baseUrl, fetch: agent.fetch, sessionId });
+  const backend = ubikBackend({ url: baseUrl, fetch: agent.fetch, sessionId });
   return createSession({ backend, retry: { base: 1 } });
 }
 
@@ -89,7 +89,7 @@ describe('an input request', () => {
     const agent = calm();
     let isDown = false;
     const backend = ubikBackend({
-      baseUrl,
+      url: baseUrl,
       fetch: (input, init) =>
         isDown ? Promise.reject(new TypeError('Failed to fetch')) : agent.fetch(input, init),
     });
@@ -205,7 +205,7 @@ test('R101 reads on after the connection broke, without text that shrinks or dou
     return isStream && cuts++ < 3 ? cutAfter(response, 3001 * cuts) : response;
   };
   const session = createSession({
-    backend: ubikBackend({ baseUrl, fetch: cutting }),
+    backend: ubikBackend({ url: baseUrl, fetch: cutting }),
     retry: { base: 1 },
   });
   const lengths: number[] = [];
@@ -259,7 +259,7 @@ test.each([
       ?.replace(/".*/u, '');
     return Response.json({ ...message, task_id: taskId });
   };
-  const session = createSession({ backend: ubikBackend({ baseUrl, fetch: asJson }) });
+  const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch: asJson }) });
   await session.sendMessage('/plain');
   expect(session.getState().status).toBe('done');
 });
@@ -275,7 +275,7 @@ test('refuses an HTML page in place of a stream, and sends the message once', as
       new Response('<h1>Login</h1>', { headers: { 'content-type': 'text/html' } }),
     );
   };
-  const session = createSession({ backend: ubikBackend({ baseUrl, fetch: html }) });
+  const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch: html }) });
   await session.sendMessage('Hello');
   expect(posts).toBe(1);
   expect(session.getState()).toMatchObject({ status: 'failed', fault: { code: 'protocol' } });
@@ -296,7 +296,7 @@ test.each([
     const headers = { 'content-type': type };
     return Promise.resolve(new Response(new TextEncoder().encode('<h1>Login</h1>'), { headers }));
   };
-  const session = createSession({ backend: ubikBackend({ baseUrl, fetch }) });
+  const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch }) });
   await session.sendMessage('/plain');
   expect(session.getState()).toMatchObject({ status: 'failed', fault: { retryable } });
   isBehindProxy = false;
@@ -316,7 +316,7 @@ test('a message that arrived behind a proxy’s page is not sent twice', async (
     await answer.text();
     return new Response('<h1>Busy</h1>', { headers: { 'content-type': 'text/html' } });
   };
-  const session = createSession({ backend: ubikBackend({ baseUrl, fetch }) });
+  const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch }) });
   await session.sendMessage('/plain');
   expect(session.getState().status).toBe('failed');
   await session.retry();
@@ -330,7 +330,7 @@ test.each([
 ])('a session that a page of "%s" is given for can be made again: %s', async (type, retryable) => {
   const fetch = () =>
     Promise.resolve(new Response('<h1>Login</h1>', { headers: { 'content-type': type } }));
-  const session = createSession({ backend: ubikBackend({ baseUrl, fetch }) });
+  const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch }) });
   await session.sendMessage('Hello');
   expect(session.getState()).toMatchObject({
     fault: { code: 'protocol', retryable },
@@ -352,7 +352,7 @@ test.each([
     );
   };
   const session = createSession({
-    backend: ubikBackend({ baseUrl, sessionId: 's', fetch: refusing }),
+    backend: ubikBackend({ url: baseUrl, sessionId: 's', fetch: refusing }),
   });
   await session.sendMessage('Hello');
   expect(count).toBe(posts);
@@ -368,7 +368,7 @@ test('publishes a burst of events once', async () => {
   // No frame ever comes: what is published is what the turn itself publishes.
   const scheduler = { schedule: () => () => undefined };
   const session = createSession({
-    backend: ubikBackend({ baseUrl, fetch: calm().fetch }),
+    backend: ubikBackend({ url: baseUrl, fetch: calm().fetch }),
     scheduler,
   });
   session.subscribe(() => published.push(session.getState().messages.length));

@@ -47,7 +47,7 @@ function stubChannels(hand = (deliver: () => void) => deliver()) {
 test('an answer given in another tab closes the form in this one, and shows what followed', async () => {
   const agent = createScriptedAgent({ pace: 0 });
   const open = (sessionId?: string) =>
-    createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch, sessionId }) });
+    createSession({ backend: ubikBackend({ url: baseUrl, fetch: agent.fetch, sessionId }) });
   const here = open();
   await here.sendMessage('/input');
   const there = open(here.getState().sessionId);
@@ -86,7 +86,7 @@ test('outputs that a run was given elsewhere are seen when the person comes back
   const headers = { 'content-type': 'text/event-stream' };
   const backend = agentbBackend({
     url: baseUrl,
-    threadId: 't1',
+    sessionId: 't1',
     fetch: () => Promise.resolve(new Response(body, { headers })),
     history: () => [...thread] as never,
     submitToolOutputs: () => Response.error(),
@@ -114,7 +114,7 @@ describe('two tabs that show the same question', () => {
     const agent = createScriptedAgent({ pace: 0 });
     const backends: AgentBackend[] = [];
     const open = (sessionId?: string) => {
-      const backend = { ...ubikBackend({ baseUrl, fetch: agent.fetch, sessionId }) };
+      const backend = { ...ubikBackend({ url: baseUrl, fetch: agent.fetch, sessionId }) };
       backends.push(backend);
       return createSession({ backend });
     };
@@ -199,7 +199,7 @@ describe('two tabs that show the same question', () => {
   test('leave no channel open when they are closed while a tool asks', async () => {
     const open = stubChannels();
     const agent = createScriptedAgent({ pace: 0 });
-    const session = createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch }) });
+    const session = createSession({ backend: ubikBackend({ url: baseUrl, fetch: agent.fetch }) });
     void session.sendMessage('/permission');
     await until(() => session.getState().requests.length > 0);
     expect(session.getState().connection.status).toBe('open');
@@ -260,7 +260,7 @@ describe('a question of a run', () => {
     const headers = { 'content-type': 'text/event-stream' };
     const backend: AgentBackend = {
       ...ubikBackend({
-        baseUrl,
+        url: baseUrl,
         sessionId: 's1',
         fetch: (_, init) => {
           if (init?.method !== 'POST') return Promise.resolve(Response.json({ items: [] }));

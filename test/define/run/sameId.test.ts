@@ -78,14 +78,14 @@ const PROTOCOLS: Readonly<
     (fetch) =>
       agUiBackend({
         url: 'https://agent.test',
-        threadId: 't',
+        sessionId: 't',
         fetch,
-        tools: [{ name: 'add', description: '', parameters: {} }],
+        pageTools: [{ name: 'add', description: '', parameters: {} }],
       }),
   ],
   'the AI SDK': [
     inAiSdk,
-    (fetch) => aiSdkBackend({ api: 'https://agent.test', chatId: 'c', fetch }),
+    (fetch) => aiSdkBackend({ url: 'https://agent.test', sessionId: 'c', fetch }),
   ],
 };
 

@@ -54,7 +54,7 @@ async function called(name: string, input: object) {
     const headers = { 'content-type': 'text/event-stream' };
     return Promise.resolve(new Response(text.join(''), { headers }));
   };
-  const backend = agUiBackend({ url: 'https://agent.test/', tools: toolList(tools), fetch });
+  const backend = agUiBackend({ url: 'https://agent.test/', pageTools: toolList(tools), fetch });
   render(
     <AgentSessionProvider backend={backend}>
       <Tools />

@@ -5,7 +5,7 @@ import 'agent-session-react/styles.css';
 const backend = agUiBackend({
   url: '/agent',
   // A tool that runs in this page. The agent is told about it with each run.
-  tools: [
+  pageTools: [
     {
       name: 'pick_colour',
       description: 'Lets the person pick a colour.',

@@ -1,8 +1,8 @@
 import { agUiBackend } from 'agent-session-react/ag-ui';
 
-export const threadBackend = (threadId: string) =>
+export const threadBackend = (sessionId: string) =>
   agUiBackend({
     url: '/api/agent/default/run',
     connect: '/api/agent/default/connect',
-    threadId,
+    sessionId,
   });

@@ -9,16 +9,16 @@ const send = (method: 'POST' | 'PATCH', body: unknown, signal: AbortSignal): Req
 
 export const backend = agentbBackend({
   url: '/agent/stream',
-  history: ({ threadId, signal }) => fetch(`/threads/${threadId}/messages`, { signal }),
-  resume: ({ threadId, runId, cursor, signal }) =>
-    fetch(`/threads/${threadId}/runs/${runId}/stream`, {
+  history: ({ sessionId, signal }) => fetch(`/threads/${sessionId}/messages`, { signal }),
+  resume: ({ sessionId, runId, cursor, signal }) =>
+    fetch(`/threads/${sessionId}/runs/${runId}/stream`, {
       headers: cursor === undefined ? {} : { 'last-event-id': cursor },
       signal,
     }),
-  cancel: ({ threadId, runId, signal }) =>
-    fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST', signal }),
-  submitToolOutputs: ({ threadId, runId, outputs, signal }) =>
-    fetch(`/threads/${threadId}/runs/${runId}/tool-outputs`, send('POST', outputs, signal)),
+  cancel: ({ sessionId, runId, signal }) =>
+    fetch(`/threads/${sessionId}/runs/${runId}/cancel`, { method: 'POST', signal }),
+  submitToolOutputs: ({ sessionId, runId, outputs, signal }) =>
+    fetch(`/threads/${sessionId}/runs/${runId}/tool-outputs`, send('POST', outputs, signal)),
   list: ({ page, limit, signal }) => fetch(`/threads?page=${page}&limit=${limit}`, { signal }),
   rename: ({ id, title, signal }) => fetch(`/threads/${id}`, send('PATCH', { title }, signal)),
   remove: ({ id, signal }) => fetch(`/threads/${id}`, { method: 'DELETE', signal }),

@@ -4,7 +4,7 @@ import { aiSdkBackend } from 'agent-session-react/ai-sdk';
 import 'agent-session-react/styles.css';
 
 const backend = aiSdkBackend({
-  api: '/api/chat',
+  url: '/api/chat',
   observer: { onError: (fault) => console.error(fault.message, fault.internal) },
 });
 

@@ -4,7 +4,7 @@ import { ubikBackend } from 'agent-session-react/ubik';
 import 'agent-session-react/styles.css';
 import 'agent-session-react/approvals.css';
 
-const backend = ubikBackend({ baseUrl: '/api/v1', auth: { token: 'a token of your server' } });
+const backend = ubikBackend({ url: '/api/v1', auth: { token: 'a token of your server' } });
 
 const source = {
   directory: createSessionDirectory({ backend }),

@@ -8,7 +8,7 @@ import 'agent-session-react/styles.css';
 const rules = createApprovalRules(browserRules());
 
 export function Assistant() {
-  const [backend] = useState(() => ubikBackend({ baseUrl: '/api/v1' }));
+  const [backend] = useState(() => ubikBackend({ url: '/api/v1' }));
   return (
     <AgentSessionProvider backend={backend}>
       <Rules />

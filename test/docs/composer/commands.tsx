@@ -3,7 +3,7 @@ import { completions, searchIn } from 'agent-session-react/completions';
 import { ubikBackend } from 'agent-session-react/ubik';
 import 'agent-session-react/styles.css';
 
-const backend = ubikBackend({ baseUrl: '/api/v1', auth: { token: 'from my server' } });
+const backend = ubikBackend({ url: '/api/v1', auth: { token: 'from my server' } });
 
 const lists = completions([
   {

@@ -2,7 +2,7 @@ import { AgentPanel, allowedMarkdown } from 'agent-session-react';
 import { createContentMemory, type ContentPolicy } from 'agent-session-react/core';
 import { ubikBackend } from 'agent-session-react/ubik';
 
-const backend = ubikBackend({ baseUrl: '/api' });
+const backend = ubikBackend({ url: '/api' });
 
 const contentPolicy: ContentPolicy = {
   images: { origins: { 'https://images.example.com': 'allow' }, otherwise: 'ask' },

@@ -3,6 +3,6 @@ import { functions } from './functions';
 
 export const backend = agUiBackend({
   url: '/agent',
-  history: ({ threadId, signal }) => fetch(`/api/chats/${threadId}`, { signal }),
+  history: ({ sessionId, signal }) => fetch(`/api/chats/${sessionId}`, { signal }),
   ...functions,
 });

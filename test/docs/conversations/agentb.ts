@@ -3,6 +3,6 @@ import { functions } from './functions';
 
 export const backend = agentbBackend({
   url: '/agent/stream',
-  history: ({ threadId, signal }) => fetch(`/api/chats/${threadId}`, { signal }),
+  history: ({ sessionId, signal }) => fetch(`/api/chats/${sessionId}`, { signal }),
   ...functions,
 });

@@ -8,6 +8,6 @@ export function Thread({
   readonly id: string;
   readonly messages: readonly AgentBMessage[];
 }) {
-  const backend = agentbBackend({ url: '/agent/stream', threadId: id, history: () => messages });
+  const backend = agentbBackend({ url: '/agent/stream', sessionId: id, history: () => messages });
   return <AgentPanel backend={backend} style={{ height: '100dvh' }} />;
 }

@@ -7,6 +7,6 @@ interface AssistantProps {
 }
 
 export function Assistant({ fetch }: AssistantProps) {
-  const backend = ubikBackend({ baseUrl: '/api/ubik', ...(fetch && { fetch }) });
+  const backend = ubikBackend({ url: '/api/ubik', ...(fetch && { fetch }) });
   return <AgentPanel backend={backend} />;
 }

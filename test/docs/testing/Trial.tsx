@@ -4,6 +4,6 @@ import { ubikBackend } from 'agent-session-react/ubik';
 import 'agent-session-react/styles.css';
 
 const agent = createScriptedAgent({ now: Date.now });
-const backend = ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch });
+const backend = ubikBackend({ url: '/api/ubik', fetch: agent.fetch });
 
 export const Trial = () => <AgentPanel backend={backend} style={{ height: '100dvh' }} />;

@@ -13,7 +13,7 @@ import 'agent-session-react/styles.css';
 
 const tools = [addNote, clearBoard, pickColour] as const;
 
-const backend = agUiBackend({ url: '/agent', tools: toolList(tools) });
+const backend = agUiBackend({ url: '/agent', pageTools: toolList(tools) });
 
 const components: PartComponents = {
   tools: toolViews(tools, { add_note: NoteCard, pick_colour: ColourCard }),

@@ -29,7 +29,7 @@ interface AssistantProps {
 
 export function AssistantWithRules({ fetch }: AssistantProps) {
   const [backend] = useState(() =>
-    agUiBackend({ url: '/agent', tools: toolList(tools), ...(fetch && { fetch }) }),
+    agUiBackend({ url: '/agent', pageTools: toolList(tools), ...(fetch && { fetch }) }),
   );
   return (
     <AgentSessionProvider backend={backend}>

@@ -2,6 +2,6 @@ import { AgentPanel } from 'agent-session-react';
 import { ubikBackend } from 'agent-session-react/ubik';
 import 'agent-session-react/styles.css';
 
-const backend = ubikBackend({ baseUrl: '/api/v1' });
+const backend = ubikBackend({ url: '/api/v1' });
 
 export const Assistant = () => <AgentPanel backend={backend} style={{ height: '100dvh' }} />;

@@ -6,11 +6,11 @@ const provideInput: ProvideInput = (request, answer, context) => {
   const id = encodeURIComponent(request.executionId);
   return {
     continues: 'same-run',
-    call: { method: 'POST', url: `${context.baseUrl}/tool-answers/${id}`, body: answer },
+    call: { method: 'POST', url: `${context.url}/tool-answers/${id}`, body: answer },
   };
 };
 
-export const backend = ubikBackend({ baseUrl: '/api/v1', provideInput });
+export const backend = ubikBackend({ url: '/api/v1', provideInput });
 
 /** The app cannot answer tools: their requests are shown without buttons. */
-export const reader = ubikBackend({ baseUrl: '/api/v1', toolRequests: false });
+export const reader = ubikBackend({ url: '/api/v1', toolRequests: false });

@@ -1,7 +1,7 @@
 import { ubikBackend } from 'agent-session-react/ubik';
 
 export const backend = ubikBackend({
-  baseUrl: 'https://app.ubik-agent.com/api/v1',
+  url: 'https://app.ubik-agent.com/api/v1',
   auth: { headers: () => ({ authorization: `Bearer ${localStorage.getItem('token') ?? ''}` }) },
   sessionId: 's-42',
   idempotencyHeader: 'Idempotency-Key',

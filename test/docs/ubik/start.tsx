@@ -3,7 +3,7 @@ import { ubikBackend } from 'agent-session-react/ubik';
 import 'agent-session-react/styles.css';
 
 const backend = ubikBackend({
-  baseUrl: '/api/v1',
+  url: '/api/v1',
   auth: { token: () => fetch('/ubik-token').then((response) => response.text()) },
   endUserId: 'user-17',
   newSession: { title: 'Support' },

@@ -13,14 +13,14 @@ const offers = new Set(address.get('offers')?.split(','));
 const told = { faults: [] as unknown[], threads: [] as string[], events: 0 };
 Object.assign(globalThis, { told });
 
-const runUrl = ({ threadId, runId }: RunRequest) => `${BASE}/threads/${threadId}/runs/${runId}`;
+const runUrl = ({ sessionId, runId }: RunRequest) => `${BASE}/threads/${sessionId}/runs/${runId}`;
 
 const backend = agentbBackend({
   url: `${BASE}/${address.get('play') ?? ''}`,
-  threadId: address.get('thread') ?? undefined,
+  sessionId: address.get('thread') ?? undefined,
   headers: () => ({ 'x-app': 'test' }),
   ...(offers.has('history') && {
-    history: ({ threadId, signal }) => fetch(`${BASE}/threads/${threadId}/messages`, { signal }),
+    history: ({ sessionId, signal }) => fetch(`${BASE}/threads/${sessionId}/messages`, { signal }),
   }),
   ...(offers.has('outputs') && {
     submitToolOutputs: ({ outputs, signal, ...run }) =>

@@ -104,7 +104,7 @@ const nothing: readonly never[] = [];
 const unreadable = {
   directory: createSessionDirectory({
     backend: ubikBackend({
-      baseUrl: 'http://agent.test/api/v1',
+      url: 'http://agent.test/api/v1',
       fetch: () => Promise.resolve(new Response('{}', { status: 403 })),
     }),
   }),

@@ -14,10 +14,10 @@ function authOf(tokenUrl: string | null): UbikAuth {
 }
 
 const backend = ubikBackend({
-  baseUrl: address.searchParams.get('base') ?? '/api/ubik',
+  url: address.searchParams.get('base') ?? '/api/ubik',
   auth: authOf(address.searchParams.get('token')),
-  provideInput: (request, answer, { baseUrl, sessionId }) => {
-    const session = `${baseUrl}/agent-sessions/${sessionId ?? ''}`;
+  provideInput: (request, answer, { sessionId, url: api }) => {
+    const session = `${api}/agent-sessions/${sessionId ?? ''}`;
     if (request.kind === 'tool') {
       const url = `${session}/tool-executions/${request.executionId}/input`;
       return { continues: 'same-run', call: { method: 'POST', url, body: answer } };

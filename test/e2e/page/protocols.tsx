@@ -15,16 +15,16 @@ const stored = `${url}/stored`;
 const backends = {
   'ai-sdk': () =>
     aiSdkBackend({
-      api: url,
+      url,
       resume: true,
       usageOf: ({ totalUsage }: { totalUsage?: unknown }) => totalUsage,
-      ...(id !== undefined && { chatId: id, history: () => fetch(stored) }),
+      ...(id !== undefined && { sessionId: id, history: () => fetch(stored) }),
     }),
   'ag-ui': () =>
     agUiBackend({
       url,
-      tools: [{ name: 'place', description: 'Asks the person for a place.' }],
-      ...(id !== undefined && { threadId: id, history: () => fetch(stored) }),
+      pageTools: [{ name: 'place', description: 'Asks the person for a place.' }],
+      ...(id !== undefined && { sessionId: id, history: () => fetch(stored) }),
     }),
 };
 

@@ -7,7 +7,7 @@ import { AgentPanel, useAgentSession } from '../../../src/index.js';
 import { ubikBackend } from '../../../src/ubik.js';
 
 const address = new URL(location.href);
-const backend = ubikBackend({ baseUrl: address.searchParams.get('base') ?? '' });
+const backend = ubikBackend({ url: address.searchParams.get('base') ?? '' });
 
 function KeepSession() {
   const { sessionId } = useAgentSession();

@@ -8,7 +8,7 @@ import { ubikBackend } from '../../../src/ubik.js';
 
 const address = new URL(location.href).searchParams;
 const backend = ubikBackend({
-  baseUrl: address.get('base') ?? '',
+  url: address.get('base') ?? '',
   auth: { headers: () => ({}) },
   sessionId: 's1',
 });

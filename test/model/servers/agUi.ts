@@ -143,8 +143,8 @@ export function agUiServer(
     const name = `page-${++pages}`;
     return agUiBackend({
       url: 'https://agent.test/run',
-      ...(isNamed && { threadId: 'thread' }),
-      tools: TOOLS,
+      ...(isNamed && { sessionId: 'thread' }),
+      pageTools: TOOLS,
       createId: () => `id-${name}-${++names}`,
       fetch: async (input, init) => {
         const body = JSON.parse(init?.body as string) as Input;

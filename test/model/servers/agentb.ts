@@ -95,7 +95,7 @@ export function agentbServer(
   const backend = (line: Line, isNamed: boolean) =>
     agentbBackend({
       url: 'https://agent.test/stream',
-      ...(isNamed && { threadId: THREAD }),
+      ...(isNamed && { sessionId: THREAD }),
       fetch: async (_, init) => {
         const { prompt } = JSON.parse(init?.body as string) as { prompt: string };
         return line.carry('post', async () => take(prompt), init?.signal);

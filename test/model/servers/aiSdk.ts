@@ -64,9 +64,9 @@ export function aiSdkServer(
     let names = 0;
     const name = `page-${++pages}`;
     return aiSdkBackend({
-      api: 'https://agent.test/chat',
-      ...(isNamed && { chatId: 'chat' }),
-      generateId: () => `id-${name}-${++names}`,
+      url: 'https://agent.test/chat',
+      ...(isNamed && { sessionId: 'chat' }),
+      createId: () => `id-${name}-${++names}`,
       resume,
       fetch: async (input, init) => {
         const request = new Request(input, init);

@@ -125,7 +125,7 @@ export function ubikServer({ turns }: Pick<Setting, 'turns'>): ModelServer {
 
   const backend = (line: Line, isNamed: boolean) =>
     ubikBackend({
-      baseUrl: 'https://agent.test',
+      url: 'https://agent.test',
       ...(isNamed && { sessionId: 's1' }),
       paths: {
         regenerate: ({ messageId, sessionId }) =>

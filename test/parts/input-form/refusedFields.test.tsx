@@ -10,7 +10,7 @@ test('R16 shows what was refused about a message, field by field', async () => {
     { loc: ['body', 'force_tool_id'], msg: 'Not a uuid', type: 'uuid_parsing' },
   ];
   const backend = ubikBackend({
-    baseUrl: 'http://agent.test',
+    url: 'http://agent.test',
     sessionId: 's',
     fetch: () => Promise.resolve(Response.json({ detail }, { status: 422 })),
   });

@@ -386,7 +386,10 @@ describe('tools', () => {
 
   test('G31 keeps a result for a call that is heard of only then', () => {
     const late = [gives('c1', '3'), ...calls('c1', 'add', '{"a":1}')];
-    const state = stateAfter([start(), ...late, finish()], createAgUiDecoder({ tools: ['add'] }));
+    const state = stateAfter(
+      [start(), ...late, finish()],
+      createAgUiDecoder({ pageTools: ['add'] }),
+    );
     expect(toolOf(state, 'c1')).toMatchObject({
       status: 'done',
       input: { value: { a: 1 } },

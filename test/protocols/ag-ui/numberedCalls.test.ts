@@ -21,8 +21,8 @@ function start() {
   const session = createSession({
     backend: agUiBackend({
       url: 'https://agent.test/run',
-      threadId: 't',
-      tools: [{ name: 'read_page', description: 'Reads the page.', parameters: {} }],
+      sessionId: 't',
+      pageTools: [{ name: 'read_page', description: 'Reads the page.', parameters: {} }],
       history: async () => stored,
       fetch: async (_, init) => {
         const { messages } = JSON.parse(init?.body as string) as {
@@ -171,8 +171,8 @@ describe('a result that stands ahead of a later call with the same id', () => {
     const session = createSession({
       backend: agUiBackend({
         url: 'https://agent.test/run',
-        threadId: 't',
-        tools: [{ name: 'read_page', description: 'Reads the page.', parameters: {} }],
+        sessionId: 't',
+        pageTools: [{ name: 'read_page', description: 'Reads the page.', parameters: {} }],
         history: async () => stored,
         fetch: async (_, init) => {
           const { messages } = JSON.parse(init?.body as string) as {

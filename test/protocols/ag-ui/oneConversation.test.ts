@@ -98,7 +98,7 @@ describe('stored messages are read as often as anyone likes', () => {
     const waits = stored.slice(0, 2);
     const { backend, sent } = scriptedAgUi([[...says('a9', 'More.'), finish()]], {
       history: () => waits,
-      tools: [{ ...place, name: 'look' }],
+      pageTools: [{ ...place, name: 'look' }],
     });
     const first = sessionFor(backend);
     await first.load();
@@ -149,7 +149,7 @@ describe('stored messages of an answer that a question has parted', () => {
         ],
         [...says('m3', 'Done.'), finish()],
       ],
-      { history: () => stored, tools: [place] },
+      { history: () => stored, pageTools: [place] },
     );
     const session = sessionFor(backend);
     await session.sendMessage('Go');
@@ -395,7 +395,7 @@ describe('what was refused leaves the conversation as it was', () => {
   const cases = refusals.flatMap((how) => actions.map(([name, act]) => [name, how, act] as const));
 
   test.each(cases)('a %s (%s), and then the output is given', async (_, how, act) => {
-    const { backend, sent } = scriptedAgUi([asksOutput, how, end], { tools: [place] });
+    const { backend, sent } = scriptedAgUi([asksOutput, how, end], { pageTools: [place] });
     const session = sessionFor(backend);
     await session.sendMessage('Go');
     await act(session);
@@ -430,7 +430,7 @@ describe('what was refused leaves the conversation as it was', () => {
         (input) => [beginTelling(input), ...says('m9', 'Good.'), finish()],
         (input) => [beginTelling(input), finish()],
       ],
-      { tools: [place] },
+      { pageTools: [place] },
     );
     const session = sessionFor(backend);
     stop = () => session.stop();
@@ -447,7 +447,9 @@ describe('what was refused leaves the conversation as it was', () => {
   });
 
   test.each(refusals)('a message (%s) is in no later request', async (how) => {
-    const { backend, sent } = scriptedAgUi([asksOutput, how, end, end, end], { tools: [place] });
+    const { backend, sent } = scriptedAgUi([asksOutput, how, end, end, end], {
+      pageTools: [place],
+    });
     const session = sessionFor(backend);
     await session.sendMessage('Go');
     await session.sendMessage('Lost');
@@ -495,7 +497,7 @@ describe('a dropped run of a thread that the server tells', () => {
           },
           [finish(undefined, 'r3')],
         ],
-        { tools: [place] },
+        { pageTools: [place] },
         () => told,
       );
       const session = sessionFor(backend);
@@ -538,7 +540,7 @@ describe('a dropped run of a thread that the server tells', () => {
         },
         [finish(undefined, 'r3')],
       ],
-      { tools: [place] },
+      { pageTools: [place] },
       () => told,
     );
     const session = sessionFor(backend);

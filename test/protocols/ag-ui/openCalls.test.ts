@@ -72,8 +72,8 @@ function start({ events, isOpen = false }: Case) {
   let cut: () => void = () => undefined;
   const backend = agUiBackend({
     url: 'https://agent.test',
-    threadId: 't',
-    tools: [{ name: 'place', description: '', parameters: {} }],
+    sessionId: 't',
+    pageTools: [{ name: 'place', description: '', parameters: {} }],
     fetch: async (_, init) => {
       const isFirst = sent.length === 0;
       sent.push((JSON.parse(init?.body as string) as { messages: Sent[] }).messages);

@@ -143,10 +143,10 @@ describe('calls that wait for the app', () => {
 
   test('G20 where it names none, asks for those of the app’s tools without a result', () => {
     const events = [start(), ...two, ...calls('c3', 'ask', '{}'), gives('c3', 'Yes'), finish()];
-    const told = stateAfter(events, createAgUiDecoder({ tools: ['ask'] }));
+    const told = stateAfter(events, createAgUiDecoder({ pageTools: ['ask'] }));
     expect(told.requests).toMatchObject([{ executionId: 'c1', expects: 'output' }]);
     expect(toolOf(told, 'c2').status).toBe('interrupted');
-    const none = stateAfter(events, createAgUiDecoder({ tools: [] }));
+    const none = stateAfter(events, createAgUiDecoder({ pageTools: [] }));
     expect(none.status).toBe('done');
     expect(none.requests).toEqual([]);
     const unknown = stateAfter(events);

@@ -9,7 +9,8 @@ import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { Part } from '../../../src/core/parts.js';
 import { approve, deny } from '../../../src/core/decisions.js';
-import { agUiBackend, type AgUiBackendOptions } from '../../../src/protocols/ag-ui/agUiBackend.js';
+import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
+import type { AgUiBackendOptions } from '../../../src/protocols/ag-ui/agUiOptions.js';
 import type { AgUiMessage, AgUiToolCall } from '../../../src/protocols/ag-ui/wire.js';
 import {
   answerOf,
@@ -195,9 +196,9 @@ test('G68 an app that shares a state tells its own changes with each run, and ke
 describe('a request', () => {
   test('G51 is what the package’s own schema takes, and holds all that the app gives', async () => {
     const { session, sent, authorizations } = await open([() => [...says('m1', 'Hi'), finish()]], {
-      threadId: 't9',
+      sessionId: 't9',
       headers: () => Promise.resolve({ authorization: 'Bearer x' }),
-      tools: [ask],
+      pageTools: [ask],
       context: () => [{ description: 'page', value: '/home' }],
       state: { count: 1 },
       forwardedProps: { model: 'small' },
@@ -366,7 +367,7 @@ describe('a request', () => {
       { id: 'm1', role: 'assistant', content: 'Hi', metadata: { model: 'x' } },
     ];
     const { session, sent } = await open([() => [finish()]], {
-      threadId: 't1',
+      sessionId: 't1',
       history: () => stored,
     });
     await session.load();
@@ -430,7 +431,7 @@ describe('tools of the app', () => {
         () => [...says('m2', 'Thanks'), finish()],
         () => [finish()],
       ],
-      { tools: [ask] },
+      { pageTools: [ask] },
     );
     await session.sendMessage('Go');
     expect(session.getState().status).toBe('awaiting-input');
@@ -664,7 +665,7 @@ describe('the stream of a session', () => {
     expect(session.getState().status).toBe('stopped');
     expect(textsOf(session.getState())).toEqual(['One']);
     expect(cancel).toHaveBeenCalledWith(
-      expect.objectContaining({ threadId: sent[0]?.threadId, runId: sent[0]?.runId }),
+      expect.objectContaining({ sessionId: sent[0]?.threadId, runId: sent[0]?.runId }),
     );
     await until(() => expect(isGone).toBe(true));
   });
@@ -746,7 +747,7 @@ describe('history', () => {
     'G57 reads the stored messages of a thread from %s, and goes on with them',
     async (_, history) => {
       const { session, sent } = await open([() => [...says('m3', 'More'), finish()]], {
-        threadId: 't1',
+        sessionId: 't1',
         history,
       });
       await session.load();
@@ -785,7 +786,11 @@ describe('a stored thread that ends with calls of the app’s tools', () => {
     { id: 'm1', role: 'assistant', content: 'I ask', toolCalls: [called('c1', 'ask')] },
   ];
   const reload = async (stored: readonly AgUiMessage[], answers: readonly Answer[] = []) => {
-    const opened = await open(answers, { threadId: 't1', tools: [ask], history: () => stored });
+    const opened = await open(answers, {
+      sessionId: 't1',
+      pageTools: [ask],
+      history: () => stored,
+    });
     await opened.session.load();
     return opened;
   };
@@ -862,7 +867,7 @@ describe('a thread that the server tells', () => {
     const backend = agUiBackend({
       url,
       connect: `${url}/connect`,
-      threadId: 't1',
+      sessionId: 't1',
       headers: { authorization: 'Bearer x' },
     });
     const session = createSession({ backend, retry: { base: 1 } });

@@ -23,7 +23,7 @@ afterEach(() => {
 async function after(...frames: readonly (object | string)[]) {
   const backend = agUiBackend({
     url: 'https://agent.test',
-    threadId: 't',
+    sessionId: 't',
     fetch: async () =>
       new Response(
         frames

@@ -44,10 +44,10 @@ async function follow(cut: number, hasIds: boolean, more: Partial<AgentBBackendO
   const asked: unknown[] = [];
   const backend = agentbBackend({
     url: 'https://host.test/agent/stream',
-    threadId: 't1',
+    sessionId: 't1',
     fetch: async () => stream(0, cut, hasIds),
-    resume: ({ threadId, runId, cursor }) => {
-      asked.push([threadId, runId, cursor]);
+    resume: ({ sessionId, runId, cursor }) => {
+      asked.push([sessionId, runId, cursor]);
       return stream(cursor === undefined ? 0 : Number(cursor) + 1, RUN.length, hasIds);
     },
     ...more,
@@ -115,7 +115,7 @@ test('a stored thread says which run is going on, and it is followed', async () 
   const session = createSession({
     backend: agentbBackend({
       url: 'https://host.test/agent/stream',
-      threadId: 't1',
+      sessionId: 't1',
       history: () => ({ messages: [user], running: { runId: 'r1' } }) as never,
       resume: ({ runId, cursor }) => {
         asked.push([runId, cursor]);
@@ -150,7 +150,7 @@ test('a run that waits is asked for once, also after it was read again', async (
       retry: { base: 1 },
       backend: agentbBackend({
         url: 'https://host.test/agent/stream',
-        threadId: 't1',
+        sessionId: 't1',
         fetch: async () => (cut === 2 ? stream(0, 2, false) : frames(3)),
         submitToolOutputs: () => frames(3),
         resume: () => {

@@ -186,7 +186,7 @@ describe('a turn', () => {
   test('B10 tells of a thread that is not the one asked for, and sends it from then on', async () => {
     const onSessionChange = vi.fn();
     const answers = [recorded('unknown-thread.sse')];
-    const { sent, session } = open(answers, { threadId: 'mine' }, { onSessionChange });
+    const { sent, session } = open(answers, { sessionId: 'mine' }, { onSessionChange });
     await session.sendMessage('Hello');
     await session.sendMessage('Again');
     const real = eventsOf('unknown-thread.sse')[0]?.threadId;
@@ -251,7 +251,11 @@ describe('a turn', () => {
       headers: () => ({ authorization: `Bearer ${next()}` }),
       credentials: 'include',
       query: () => ({ tenant: 'a b' }),
-      body: ({ prompt, threadId, options }) => ({ input: prompt, threadId, ...options }),
+      body: ({ prompt, sessionId, options }) => ({
+        input: prompt,
+        threadId: sessionId,
+        ...options,
+      }),
     });
     await session.sendMessage({ text: 'One', options: { model: 'small' } });
     await session.sendMessage('Two');
@@ -389,7 +393,7 @@ describe('stopping and leaving', () => {
     expect(messages[1]?.status).toBe('stopped');
     expect(textsIn(messages[1]?.parts ?? [])).toEqual(['So far']);
     expect(cancel).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ runId: 'r1', threadId: 't1' }),
+      expect.objectContaining({ runId: 'r1', sessionId: 't1' }),
     );
   });
 
@@ -454,7 +458,7 @@ describe('a run that waits', () => {
       [
         {
           runId: '25c1d328-c7d2-44d2-83e0-437260822b94',
-          threadId: '1649a9fa-8149-4a33-a6f5-528a31b1d1fa',
+          sessionId: '1649a9fa-8149-4a33-a6f5-528a31b1d1fa',
           outputs: [
             { tool_call_id: 'call_w_45', output: '{"celsius":21}', tool_name: 'getWeather' },
           ],
@@ -540,7 +544,7 @@ describe('a run that waits in two tabs', () => {
       return [...thread] as never;
     });
     const tab = async () => {
-      const { session } = open([waiting], { threadId: 't1', history, submitToolOutputs });
+      const { session } = open([waiting], { sessionId: 't1', history, submitToolOutputs });
       await session.sendMessage('Add');
       return session;
     };
@@ -632,14 +636,14 @@ describe('what the host supplies', () => {
     const stored = JSON.parse(textOfFile('turns-history.json')) as never;
     const asked = vi.fn();
     const histories: AgentBBackendOptions['history'][] = [
-      ({ threadId }) => {
-        asked(threadId);
+      ({ sessionId }) => {
+        asked(sessionId);
         return stored;
       },
       () => Promise.resolve(Response.json(stored)),
     ];
     for (const history of histories) {
-      const { session } = open([], { threadId: 't9', ...(history !== undefined && { history }) });
+      const { session } = open([], { sessionId: 't9', ...(history !== undefined && { history }) });
       await session.load();
       expect(session.getState().messages).toHaveLength(6);
       expect(session.getState().history.status).toBe('loaded');
@@ -649,7 +653,7 @@ describe('what the host supplies', () => {
 
   test('a history that cannot be had is a fault, and shows nothing of the page that says so', async () => {
     const { session } = open([], {
-      threadId: 't9',
+      sessionId: 't9',
       history: () =>
         new Response('<h1>no</h1>', { status: 500, headers: { 'content-type': 'text/html' } }),
     });

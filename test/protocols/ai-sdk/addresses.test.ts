@@ -4,7 +4,7 @@ import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
 
 describe('the stream of a chat', () => {
   const addressOf = (api: string, sessionId: string) =>
-    aiSdkBackend({ api, resume: true }).resume?.({
+    aiSdkBackend({ url: api, resume: true }).resume?.({
       sessionId,
       runId: undefined,
       messages: [],

@@ -7,10 +7,8 @@ import { approve, deny } from '../../../src/core/decisions.js';
 import type { ToolPart } from '../../../src/core/parts.js';
 import { ToolFailure } from '../../../src/core/ToolFailure.js';
 import type { SessionState } from '../../../src/core/state.js';
-import {
-  aiSdkBackend,
-  type AiSdkBackendOptions,
-} from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import type { AiSdkBackendOptions } from '../../../src/protocols/ai-sdk/aiSdkOptions.js';
 import { allParts, peerOf, saidBy } from '../../support/aiSdk.js';
 import {
   frame,
@@ -33,9 +31,9 @@ afterEach(async () => {
 async function open(setup: HostOptions, options: AiSdkBackendOptions = {}) {
   host = await startHost(setup);
   let count = 0;
-  const generateId = () => `id-${++count}`;
+  const createId = () => `id-${++count}`;
   const session = createSession({
-    backend: aiSdkBackend({ api: host.api, generateId, ...options }),
+    backend: aiSdkBackend({ url: host.api, createId, ...options }),
   });
   sessions.push(session);
   return session;
@@ -111,7 +109,7 @@ describe('a message', () => {
     const session = await open(
       { turns: [hello, hello] },
       {
-        chatId: 'chat-7',
+        sessionId: 'chat-7',
         headers: () => ({ authorization: `Bearer ${seen.length}` }),
         body: { model: 'm' },
         fetch: (input, init) => {
@@ -266,7 +264,7 @@ describe('an approval', () => {
   test('S25 S30 is shown once where the store has the answer as one message', async () => {
     const session = await open(
       { turns: [paying, done, hello], needsApproval: ['pay'], isStoring: true },
-      { chatId: 'c', history: () => host.stored },
+      { sessionId: 'c', history: () => host.stored },
     );
     await session.sendMessage('Pay Ada');
     await until(session, ({ status }) => status === 'awaiting-input');
@@ -359,7 +357,7 @@ describe('two sessions of one backend', () => {
 
   test('S23 S25 are kept apart, whatever their calls and messages are called', async () => {
     host = await startHost({ turns: [], answer });
-    const backend = aiSdkBackend({ api: host.api });
+    const backend = aiSdkBackend({ url: host.api });
     const both = ['One', 'Two'].map((text) => ({ text, session: createSession({ backend }) }));
     sessions.push(...both.map(({ session }) => session));
     await Promise.all(both.map(({ session, text }) => session.sendMessage(text)));
@@ -406,7 +404,7 @@ describe('two sessions of one backend', () => {
       },
     });
     const retry = { attempts: 2, baseDelay: 5 };
-    const backend = aiSdkBackend({ api: host.api, resume: true });
+    const backend = aiSdkBackend({ url: host.api, resume: true });
     const both = ['One', 'Two'].map((text) => ({
       text,
       session: createSession({ backend, retry }),
@@ -538,7 +536,7 @@ describe('a connection', () => {
     await until(session, ({ messages }) => saidBy(messages[1]?.parts ?? []).texts.length > 0);
     await session.stop();
     await until(session, ({ status }) => status === 'stopped');
-    expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ chatId: 'id-1' }));
+    expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ sessionId: 'id-1' }));
   });
 
   const dropping = (turn: (response: ServerResponse) => void): HostOptions => ({
@@ -564,7 +562,7 @@ describe('a connection', () => {
         openStream(response);
         response.end([...start, said('One '), said('two.'), ...end].join(''));
       }),
-      { resume: true, chatId: 'a/b' },
+      { resume: true, sessionId: 'a/b' },
     );
     await session.sendMessage('Hi');
     await until(session, ({ status }) => status === 'done');
@@ -700,7 +698,7 @@ describe('stored messages', () => {
         ],
       },
     ];
-    const session = await open({ turns: [hello] }, { chatId: 'c', history: () => stored });
+    const session = await open({ turns: [hello] }, { sessionId: 'c', history: () => stored });
     await session.load();
     expect(saidIn(session)).toEqual([
       ['user', 'Pay Ada'],
@@ -717,7 +715,7 @@ describe('stored messages', () => {
         needsApproval: ['pay'],
         isStoring: true,
       },
-      { chatId: 'c', history: () => ({ messages: [user, waiting], title: 'Paying' }) },
+      { sessionId: 'c', history: () => ({ messages: [user, waiting], title: 'Paying' }) },
     );
     await session.load();
     await until(session, ({ status }) => status === 'awaiting-input');
@@ -749,7 +747,7 @@ describe('stored messages', () => {
           response.end(chunks.map(frame).join('') + 'data: [DONE]\n\n');
         },
       },
-      { chatId: 'c', history: () => [user], resume: true },
+      { sessionId: 'c', history: () => [user], resume: true },
     );
     await session.load();
     await until(session, ({ status }) => status === 'done');
@@ -782,7 +780,7 @@ describe('stored messages', () => {
           response.end(chunks.map(frame).join('') + 'data: [DONE]\n\n');
         },
       },
-      { chatId: 'c', history: () => [user, { ...waiting, parts: answered }], resume: true },
+      { sessionId: 'c', history: () => [user, { ...waiting, parts: answered }], resume: true },
     );
     await session.load();
     await until(session, ({ status }) => status === 'done');
@@ -807,7 +805,7 @@ describe('stored messages', () => {
     };
     const session = await open(
       { turns: [] },
-      { chatId: 'c', history: () => [user, answer], resume: true },
+      { sessionId: 'c', history: () => [user, answer], resume: true },
     );
     await session.load();
     await until(session, () => host.gets.length === 1);

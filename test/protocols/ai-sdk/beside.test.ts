@@ -117,7 +117,7 @@ test('S20 what an answer has used counts once where it goes on after an approval
     },
   });
   close = () => host.close();
-  const session = createSession({ backend: aiSdkBackend({ api: host.api, usageOf: totalUsage }) });
+  const session = createSession({ backend: aiSdkBackend({ url: host.api, usageOf: totalUsage }) });
   await session.sendMessage('Pay');
   const [request] = session.getState().requests;
   await session.respond(request?.id ?? '', approve());

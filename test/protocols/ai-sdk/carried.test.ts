@@ -12,7 +12,7 @@ import { wovenChunks } from './wovenChunks.js';
 
 /* What the messages of a session carry is all that a request needs to hold them as the package's own reader has them. */
 
-const backend = aiSdkBackend({ api: 'https://a.test/api/chat' });
+const backend = aiSdkBackend({ url: 'https://a.test/api/chat' });
 
 const decoderFor = () =>
   backend.createDecoderFor?.({

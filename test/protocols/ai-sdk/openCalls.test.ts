@@ -120,7 +120,7 @@ async function start({ chunks, isOpen = false, goOn }: Case, sdk: AiSdk) {
   });
   closing.push(host.close);
   const session = createSession({
-    backend: aiSdkBackend({ api: host.api, chatId: 'c' }),
+    backend: aiSdkBackend({ url: host.api, sessionId: 'c' }),
   });
   closing.push(() => session.dispose());
   const running = session.sendMessage('Add.');

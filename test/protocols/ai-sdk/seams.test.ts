@@ -5,10 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { approve, deny } from '../../../src/core/decisions.js';
 import type { SessionState } from '../../../src/core/state.js';
-import {
-  aiSdkBackend,
-  type AiSdkBackendOptions,
-} from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import type { AiSdkBackendOptions } from '../../../src/protocols/ai-sdk/aiSdkOptions.js';
 import { memoryArea } from '../../../src/storage/area/memoryArea.js';
 import { createStorage } from '../../../src/storage.js';
 import { saidBy } from '../../support/aiSdk.js';
@@ -58,7 +56,7 @@ type Host = Awaited<ReturnType<typeof serve>>;
 
 function open(host: Host, options: AiSdkBackendOptions = {}) {
   const session = createSession({
-    backend: aiSdkBackend({ api: host.api, chatId: 'c', ...options }),
+    backend: aiSdkBackend({ url: host.api, sessionId: 'c', ...options }),
     retry: { base: 1 },
   });
   closing.push(() => session.dispose());
@@ -218,13 +216,13 @@ describe('a page that is loaded while an answer is written', () => {
   };
 
   test.each([[undefined], [['place']]])(
-    'S29 S22 reads on behind the output that the page gave (tools: %j)',
-    async (tools) => {
+    'S29 S22 reads on behind the output that the page gave (pageTools: %j)',
+    async (pageTools) => {
       const host = await serve([], [[...start('m1'), ...says('After.'), ...finish]]);
       const session = open(host, {
         resume: true,
         history: () => [u1, given],
-        ...(tools !== undefined && { tools }),
+        ...(pageTools !== undefined && { pageTools }),
       });
       await session.load();
       await reaches(session, 'done');
@@ -267,7 +265,7 @@ describe('a page that is loaded while an answer is written', () => {
       [asked, { cut: [...after, { type: 'text-delta', id: '0', delta: 'Aft' }] }, hello],
       [503, [...start('m1'), ...says('After.'), ...finish]],
     );
-    const backend = aiSdkBackend({ api: host.api, chatId: 'c', resume: true });
+    const backend = aiSdkBackend({ url: host.api, sessionId: 'c', resume: true });
     const session = createSession({ backend, retry: { base: 1, attempts: 1 } });
     closing.push(() => session.dispose());
     await session.sendMessage('Where?');
@@ -297,7 +295,7 @@ describe('a page that is loaded while an answer is written', () => {
     const none = open(host, { history: () => [u1, working] });
     await none.load();
     expect(none.getState()).toMatchObject({ status: 'idle', requests: [] });
-    const own = open(host, { history: () => [u1, working], tools: ['place'] });
+    const own = open(host, { history: () => [u1, working], pageTools: ['place'] });
     await own.load();
     expect(own.getState().requests).toMatchObject([{ executionId: 'c2', expects: 'output' }]);
   });
@@ -475,7 +473,7 @@ test('S27 S30 stored messages that were asked for before an edit do not bring th
       const messages = stored;
       answer = () => resolve(messages);
     });
-  const backend = aiSdkBackend({ api: host.api, chatId: 'c', history });
+  const backend = aiSdkBackend({ url: host.api, sessionId: 'c', history });
   const session = createSession({ backend, reloadAfterTurn: false });
   closing.push(() => session.dispose());
   const loaded = session.load();
@@ -513,7 +511,7 @@ describe('a conversation that only the storage has', () => {
     const area = memoryArea();
     const openStored = () => {
       const session = createSession({
-        backend: aiSdkBackend({ api: host.api, chatId: 'c' }),
+        backend: aiSdkBackend({ url: host.api, sessionId: 'c' }),
         storage: createStorage(area),
       });
       closing.push(() => session.dispose());
@@ -702,7 +700,7 @@ describe('a tool of the page', () => {
   test('S11 S26 is the only one whose output is asked for, where the app names its tools', async () => {
     const both = [...start('m1'), calls('c1', 'place', {}), calls('c2', 'search', {}), ...finish];
     const host = await serve([both, hello]);
-    const session = open(host, { tools: ['place'] });
+    const session = open(host, { pageTools: ['place'] });
     await session.sendMessage('Where?');
     expect(session.getState().requests).toMatchObject([{ executionId: 'c1' }]);
     await session.respond(session.getState().requests[0]?.id ?? '', {
@@ -720,7 +718,7 @@ describe('a second session of the same backend', () => {
       [...start('m1'), ...says('One'), ...finish],
       [...start('m1'), ...says('Other'), ...finish],
     ]);
-    const backend = aiSdkBackend({ api: host.api, chatId: 'c' });
+    const backend = aiSdkBackend({ url: host.api, sessionId: 'c' });
     const [first, second] = [createSession({ backend }), createSession({ backend })];
     closing.push(
       () => first.dispose(),

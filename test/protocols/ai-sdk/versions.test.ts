@@ -5,10 +5,8 @@ import { approve, deny } from '../../../src/core/decisions.js';
 import type { ToolPart } from '../../../src/core/parts.js';
 import type { RunStatus, SessionState } from '../../../src/core/state.js';
 import { ToolFailure } from '../../../src/core/ToolFailure.js';
-import {
-  aiSdkBackend,
-  type AiSdkBackendOptions,
-} from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import type { AiSdkBackendOptions } from '../../../src/protocols/ai-sdk/aiSdkOptions.js';
 import { readUIMessages } from '../../../src/protocols/ai-sdk/readUIMessages.js';
 import { allParts, saidBy } from '../../support/aiSdk.js';
 import { startHost, type Host, type HostOptions } from '../../support/aiSdkHost.js';
@@ -27,7 +25,7 @@ afterEach(async () => {
 
 async function open(setup: HostOptions, options: AiSdkBackendOptions = {}) {
   host = await startHost(setup);
-  const session = createSession({ backend: aiSdkBackend({ api: host.api, ...options }) });
+  const session = createSession({ backend: aiSdkBackend({ url: host.api, ...options }) });
   sessions.push(session);
   return session;
 }

@@ -79,7 +79,7 @@ describe('an answer is delivered', () => {
   };
   const answer = { input: 'Lyon', type: 'text' };
   const context = {
-    baseUrl: '/api',
+    url: '/api',
     sessionId: 'a/b',
     runId: undefined,
     messages: [],

@@ -8,7 +8,7 @@ import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
  */
 
 const baseUrl = 'https://agent.test/api/v1';
-const backend = ubikBackend({ baseUrl });
+const backend = ubikBackend({ url: baseUrl });
 const context: CallContext = { sessionId: 'a/b', runId: 'r1', messages: [], requests: [] };
 
 describe('a call', () => {
@@ -31,7 +31,11 @@ describe('a call', () => {
   });
 
   test('that makes or changes a session says what is given, and no more', () => {
-    const own = ubikBackend({ baseUrl, endUserId: 'u', newSession: { model_name: 'm', a: 1 } });
+    const own = ubikBackend({
+      url: baseUrl,
+      endUserId: 'u',
+      newSession: { model_name: 'm', a: 1 },
+    });
     const changes = {
       title: 'T',
       model: 'n',

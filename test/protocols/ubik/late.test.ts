@@ -120,7 +120,7 @@ test('a person soon sees what came late, while the stream is open', async () => 
     start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
   });
   const backend = ubikBackend({
-    baseUrl: 'https://agent.example',
+    url: 'https://agent.example',
     fetch: () =>
       Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })),
     sessionId: 's1',

@@ -58,7 +58,7 @@ test('R51 tells times without zone as UTC: in events, stored messages, sessions 
       { details: { timestamp: stamp } },
     ],
   });
-  const backend = ubikBackend({ baseUrl: 'https://a.test' });
+  const backend = ubikBackend({ url: 'https://a.test' });
   const zoned = '2026-01-05T09:00:01+02:00';
   expect(backend.readMessage?.({ id: 'm', created_at: stamp })).toMatchObject({ createdAt: utc });
   expect(

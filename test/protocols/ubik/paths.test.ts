@@ -27,7 +27,7 @@ async function open(paths: UbikPaths = PATHS) {
   const baseUrl = 'http://agent.test/api';
   const sessionOf = (sessionId?: string) =>
     createSession({
-      backend: ubikBackend({ baseUrl, paths, fetch }),
+      backend: ubikBackend({ url: baseUrl, paths, fetch }),
       ...(sessionId !== undefined && { sessionId }),
     });
   const session = sessionOf();

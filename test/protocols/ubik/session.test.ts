@@ -17,7 +17,7 @@ async function waiting(provideInput: ProvideInput) {
   const sent: { readonly url: string; readonly body: unknown }[] = [];
   let isDown = false;
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     provideInput,
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -90,7 +90,7 @@ describe('R113 answers a question', () => {
 });
 
 test('R100 sends the whole list of tools with a change of the session, and nothing else', async () => {
-  const { directory } = ubikBackend({ baseUrl });
+  const { directory } = ubikBackend({ url: baseUrl });
   const call = directory?.update('s/1', { toolIds: ['t1', 't2', 't3'] });
   expect(call).toEqual({
     method: 'PATCH',

@@ -36,7 +36,7 @@ async function sessionAfter(text: string): Promise<SessionState> {
       new Response(bodyOf(text), { headers: { 'content-type': 'text/event-stream' } }),
     )) as typeof globalThis.fetch;
   const session = createSession({
-    backend: ubikBackend({ baseUrl, sessionId: 's1', fetch }),
+    backend: ubikBackend({ url: baseUrl, sessionId: 's1', fetch }),
     retry: { attempts: 0 },
     reloadAfterTurn: false,
   });
@@ -161,7 +161,7 @@ test('R30 closes the connection at the end of the run, though the stream stays o
       new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
     )) as typeof globalThis.fetch;
   const session = createSession({
-    backend: ubikBackend({ baseUrl, sessionId: 's1', fetch }),
+    backend: ubikBackend({ url: baseUrl, sessionId: 's1', fetch }),
     reloadAfterTurn: false,
   });
   await session.sendMessage('Hi');

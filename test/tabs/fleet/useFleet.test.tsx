@@ -26,7 +26,7 @@ const slow: Scenario = { name: 'slow', script: [text('Well, '), pause(5000), tex
 /** Three conversations: one runs, one waits for leave, and one has failed. */
 async function threeSessions() {
   const agent = pausingAgent([slow]);
-  const backend = ubikBackend({ baseUrl, fetch: agent.fetch });
+  const backend = ubikBackend({ url: baseUrl, fetch: agent.fetch });
   const sent = ['/slow', '/confirm', '/fail', 'hello'].map(async (words) => {
     const session = createSession({ backend });
     void session.sendMessage(words);
@@ -112,7 +112,7 @@ test('what happens in the session that the person looks at is read', async () =>
 
 test('follows sessions that the app has opened itself, and renders only for what a row shows', async () => {
   const agent = pausingAgent([slow]);
-  const backend = ubikBackend({ baseUrl, fetch: agent.fetch });
+  const backend = ubikBackend({ url: baseUrl, fetch: agent.fetch });
   const sessions = [createSession({ backend }), createSession({ backend })];
   const [first, second] = sessions;
   let renders = 0;
@@ -154,7 +154,7 @@ test('says why the list could not be read, and reads it again', async () => {
   const { agent, source } = await threeSessions();
   let isDown = true;
   const backend = ubikBackend({
-    baseUrl,
+    url: baseUrl,
     fetch: async (input, init) =>
       isDown ? new Response(null, { status: 403 }) : agent.fetch(input, init),
   });

@@ -39,7 +39,7 @@ const PROTOCOLS: Readonly<Record<string, () => Promise<Protocol>>> = {
         sseTextOf(scenarioEvents(name) as readonly WireObject[]),
       ]),
     ),
-    backend: (fetch) => ubikBackend({ baseUrl: url, sessionId: 's1', fetch }),
+    backend: (fetch) => ubikBackend({ url, sessionId: 's1', fetch }),
   }),
   AgentB: async () => ({
     runs: Object.fromEntries(
@@ -48,7 +48,7 @@ const PROTOCOLS: Readonly<Record<string, () => Promise<Protocol>>> = {
     backend: (fetch) =>
       agentbBackend({
         url,
-        threadId: 's1',
+        sessionId: 's1',
         fetch,
         resume: ({ signal }) => fetch(`${url}/run`, { signal }),
       }),
@@ -57,7 +57,7 @@ const PROTOCOLS: Readonly<Record<string, () => Promise<Protocol>>> = {
     const { 'calls, results and reasoning': calls = new Uint8Array(), chunks = calls } = agUiRuns();
     return {
       runs: { calls: textOf(calls), chunks: textOf(chunks) },
-      backend: (fetch) => agUiBackend({ url, connect: `${url}/run`, threadId: 't1', fetch }),
+      backend: (fetch) => agUiBackend({ url, connect: `${url}/run`, sessionId: 't1', fetch }),
     };
   },
   'the AI SDK': async () => {
@@ -69,7 +69,7 @@ const PROTOCOLS: Readonly<Record<string, () => Promise<Protocol>>> = {
           textOf(all[name] ?? new Uint8Array()),
         ]),
       ),
-      backend: (fetch) => aiSdkBackend({ api: url, chatId: 's1', resume: true, fetch }),
+      backend: (fetch) => aiSdkBackend({ url, sessionId: 's1', resume: true, fetch }),
     };
   },
 };

@@ -25,7 +25,7 @@ async function twoPeople(optionsOf: (name: string) => Partial<SessionOptions>) {
     const tab = origin.open();
     const keys: (string | null)[] = [];
     const backend = ubikBackend({
-      baseUrl,
+      url: baseUrl,
       sessionId: id,
       auth: { token: name },
       fetch: tab.fetch((input, init) => {

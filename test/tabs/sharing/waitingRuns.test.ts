@@ -58,7 +58,7 @@ test('on AG-UI, where the thread is asked for what the page has not heard', asyn
   ];
   const posted: unknown[] = [];
   const session = await askedIn(
-    (fetch) => agUiBackend({ url, connect: `${url}/connect`, threadId: 't1', fetch }),
+    (fetch) => agUiBackend({ url, connect: `${url}/connect`, sessionId: 't1', fetch }),
     async (input, init) => {
       const request = new Request(input, init);
       if (request.url.endsWith('/connect')) return stream(bytesOf(asking));
@@ -90,7 +90,7 @@ test('on AgentB, also without a history', async () => {
     (fetch) =>
       agentbBackend({
         url,
-        threadId: 't1',
+        sessionId: 't1',
         fetch,
         submitToolOutputs: async ({ outputs: given }) => {
           outputs.push(...given);

@@ -136,7 +136,7 @@ test('answers what waits already when a rule is added', async () => {
 test('lets a run of UBIK go on, whose tool shows which rule has answered', async () => {
   const agent = createScriptedAgent({ pace: 0 });
   const session = createSession({
-    backend: ubikBackend({ baseUrl: 'https://agent.test/api', fetch: agent.fetch }),
+    backend: ubikBackend({ url: 'https://agent.test/api', fetch: agent.fetch }),
   });
   void session.sendMessage('/confirm');
   await expect.poll(() => session.getState().requests.length, { timeout: 3000 }).toBe(1);

@@ -7,8 +7,8 @@ import 'agent-session-react/styles.css';
 import { usePathname } from 'next/navigation';
 
 const backend = aiSdkBackend({
-  api: '/api/chat',
-  history: ({ chatId, signal }) => fetch(`/api/chats/${chatId}`, { signal }),
+  url: '/api/chat',
+  history: ({ sessionId, signal }) => fetch(`/api/chats/${sessionId}`, { signal }),
   list: ({ page, limit, signal }) => fetch(`/api/chats?page=${page}&limit=${limit}`, { signal }),
   rename: ({ id, title, signal }) =>
     fetch(`/api/chats/${id}`, { method: 'PATCH', body: JSON.stringify({ title }), signal }),
