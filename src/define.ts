@@ -40,8 +40,8 @@ export {
 export {
   type RenderPropsOf,
   type ToolComponents,
-  type ToolViews,
-  toolViews,
+  type PageToolViews,
+  pageToolViews,
   usePageTools,
 } from './define/view/index.js';
 export type { DefineTexts } from './locales/index.js';

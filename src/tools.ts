@@ -13,7 +13,7 @@ export {
   ubikToolViews,
 } from './parts/tool-views/index.js';
 export type { ToolViewTexts } from './locales/index.js';
-export { toolViewsByShape } from './parts/tool-views/kit/toolViewsByShape.js';
+export { viewsByShape } from './parts/tool-views/kit/viewsByShape.js';
 export { viewShape, type ViewShape } from './parts/tool-views/kit/ViewShape.js';
 export type { KindViewProps } from './parts/tool-views/kit/KindView.js';
 export {

@@ -57,7 +57,7 @@ export const WithSuggestions: Story = {
     <WithSession session={fakeSession()}>
       <Composer
         {...args}
-        tools={<SuggestionList suggestions={['A hotel near the station', 'The way back']} />}
+        controls={<SuggestionList suggestions={['A hotel near the station', 'The way back']} />}
       />
     </WithSession>
   ),

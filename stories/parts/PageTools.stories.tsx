@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { z } from 'zod';
 import type { ToolPart } from '../../src/core/parts.js';
 import type { ToolInputRequest } from '../../src/core/state.js';
-import { defineTool, toolViews } from '../../src/define.js';
+import { defineTool, pageToolViews } from '../../src/define.js';
 import { callsOf, type PageCall } from '../../src/define/run/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { PartComponentsProvider, PartList } from '../../src/view/index.js';
@@ -24,7 +24,7 @@ const shown = defineTool({
     </p>
   ),
 });
-const components = { tools: toolViews([addNote, shown]) };
+const components = { tools: pageToolViews([addNote, shown]) };
 
 const value = { text: 'Buy milk', copies: 3 };
 const CALL: ToolPart = {

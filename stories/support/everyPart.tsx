@@ -496,7 +496,7 @@ export const KINDS: readonly Kind[] = [
       idle: during({}, <ui.Composer />),
       'with suggestions': during(
         {},
-        <ui.Composer tools={<ui.SuggestionList suggestions={['The way back']} />} />,
+        <ui.Composer controls={<ui.SuggestionList suggestions={['The way back']} />} />,
       ),
       written: during({}, <ui.Composer defaultValue="And back in the evening?" />),
       'with files': (
@@ -508,7 +508,7 @@ export const KINDS: readonly Kind[] = [
       'awaiting-input': during({ status: 'awaiting-input' }, <ui.Composer />),
       dictated: during({}, <ui.Composer actions={<DictateButton engine={dictation} />} />),
       disabled: during({}, <ui.Composer disabledReason="Sign in to write" />),
-      'with tools that throw': during({}, <ui.Composer tools={<Broken />} />),
+      'with controls that throw': during({}, <ui.Composer controls={<Broken />} />),
       'read aloud': <ReadAloudButton message={sample.answerMessage} voice={voice} />,
     },
   ],

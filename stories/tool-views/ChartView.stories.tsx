@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { chartShape, ChartView, toolViewsByShape } from '../../src/tools.js';
+import { chartShape, ChartView, viewsByShape } from '../../src/tools.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { BarsAndLines } from '../support/BarsAndLines.js';
 import { inFrame } from '../support/Frame.js';
@@ -30,7 +30,7 @@ export const Hostile: Story = {
   },
 };
 
-const ByShape = toolViewsByShape(chartShape(BarsAndLines));
+const ByShape = viewsByShape(chartShape(BarsAndLines));
 
 export const InACall: Story = {
   render: () => (

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DiffView, diffShape, toolViewsByShape } from '../../src/tools.js';
+import { DiffView, diffShape, viewsByShape } from '../../src/tools.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { inFrame } from '../support/Frame.js';
 import { call, callRunning, PATCH, SOURCE, SOURCE_AFTER, TROJAN } from '../support/kindSamples.js';
@@ -67,7 +67,7 @@ export const Huge: Story = {
   },
 };
 
-const ByShape = toolViewsByShape(diffShape);
+const ByShape = viewsByShape(diffShape);
 
 /** In a call: before it is done, its input says what it is about to change. */
 export const InCalls: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { StackTraceView, stackTraceShape, toolViewsByShape } from '../../src/tools.js';
+import { StackTraceView, stackTraceShape, viewsByShape } from '../../src/tools.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { inFrame } from '../support/Frame.js';
 import { call, PYTHON_TRACE, TRACE, TROJAN } from '../support/kindSamples.js';
@@ -33,7 +33,7 @@ export const Huge: Story = {
   },
 };
 
-const ByShape = toolViewsByShape(stackTraceShape);
+const ByShape = viewsByShape(stackTraceShape);
 
 export const InACall: Story = {
   render: () => (

@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import {
   TerminalView,
   terminalShape,
-  toolViewsByShape,
+  viewsByShape,
   type TerminalViewProps,
 } from '../../src/tools.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
@@ -98,7 +98,7 @@ export const Growing: Story = {
   render: () => <Counting />,
 };
 
-const ByShape = toolViewsByShape(terminalShape);
+const ByShape = viewsByShape(terminalShape);
 
 export const InCalls: Story = {
   args: {},

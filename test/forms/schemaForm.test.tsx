@@ -310,7 +310,7 @@ describe('a file', () => {
   });
 
   test('is refused when it is larger than what was told', async () => {
-    show({ schema, maxFileSize: 4 });
+    show({ schema, maxFileBytes: 4 });
     expect(screen.getByText('At most 4 bytes.')).toBeVisible();
     choose(new File(['hello'], 'letter.txt'));
     expect(await screen.findByText('This file is too large. At most 4 bytes.')).toBeVisible();
@@ -322,7 +322,7 @@ describe('what was typed', () => {
   const stored = () => sessionStorage.getItem('agent-form:booking');
 
   test('is kept until it is submitted', async () => {
-    show({ schema, storageKey: 'booking' });
+    show({ schema, draftKey: 'booking' });
     await userEvent.type(field(/^Name/), 'Léa');
     expect(stored()).toContain('Léa');
     await submit();
@@ -330,7 +330,7 @@ describe('what was typed', () => {
   });
 
   test('is still kept when the submission fails', async () => {
-    show({ schema, storageKey: 'booking', onSubmit: () => Promise.reject(new Error('offline')) });
+    show({ schema, draftKey: 'booking', onSubmit: () => Promise.reject(new Error('offline')) });
     await userEvent.type(field(/^Name/), 'Léa');
     await submit();
     expect(stored()).toContain('Léa');
@@ -343,7 +343,7 @@ describe('what was typed', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-    const { onSubmit } = show({ schema, storageKey: 'booking' });
+    const { onSubmit } = show({ schema, draftKey: 'booking' });
     await userEvent.type(field(/^Name/), 'Léa');
     await submit();
     expect(onSubmit).toHaveBeenCalledWith({ name: 'Léa' });
@@ -357,18 +357,18 @@ describe('what was typed', () => {
     'null',
   ])('is ignored where it is of no use: %s', (text) => {
     sessionStorage.setItem('agent-form:booking', text);
-    show({ schema, storageKey: 'booking', defaultValue: { name: 'Noah' } });
+    show({ schema, draftKey: 'booking', defaultValue: { name: 'Noah' } });
     expect(field(/^Name/)).toHaveValue('Noah');
   });
 
   test('comes after what a server has rendered, without a warning', async () => {
     const page = (
       <AgentRoot>
-        <SchemaForm schema={schema} storageKey="booking" />
+        <SchemaForm schema={schema} draftKey="booking" />
       </AgentRoot>
     );
     const html = renderToString(page);
-    show({ schema, storageKey: 'booking' });
+    show({ schema, draftKey: 'booking' });
     await userEvent.type(field(/^Name/), 'Léa');
     cleanup();
     const error = vi.spyOn(console, 'error');

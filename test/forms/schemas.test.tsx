@@ -111,7 +111,7 @@ describe.each(SCHEMAS)('$name', (fixture) => {
   test('keeps what is half typed over a reload', () => {
     const form = (
       <AgentRoot>
-        <SchemaForm schema={fixture.schema} storageKey="reloaded" />
+        <SchemaForm schema={fixture.schema} draftKey="reloaded" />
       </AgentRoot>
     );
     const { container, unmount } = render(form);

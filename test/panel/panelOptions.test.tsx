@@ -33,7 +33,7 @@ test.each(panels)('%s keeps a draft under the name it is told', async (_, Panel)
 
 test.each(panels)('%s passes on what else its composer takes', async (_, Panel) => {
   const onValueChange = vi.fn();
-  const composer = { defaultValue: 'Begun', onValueChange, tools: <button>Model</button> };
+  const composer = { defaultValue: 'Begun', onValueChange, controls: <button>Model</button> };
   render(<Panel session={fakeSession()} composer={composer} />);
   await open();
   expect(field()).toHaveValue('Begun');
@@ -59,7 +59,7 @@ test.each(panels)('%s refuses a message during a run where it is told to', async
 });
 
 test.each(panels)('%s takes the files that it is told', async (_, Panel) => {
-  render(<Panel session={fakeSession()} attachments={{ bytes: 3, accept: '.txt' }} />);
+  render(<Panel session={fakeSession()} attachments={{ maxFileBytes: 3, accept: '.txt' }} />);
   await open();
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
   expect(picker).toHaveAttribute('accept', '.txt');

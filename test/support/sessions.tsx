@@ -119,7 +119,7 @@ export const SESSIONS: Readonly<Record<string, () => ReactNode>> = {
             when: { type: 'string', format: 'date-time', default: '2026-01-02T10:00:00Z' },
           },
         }}
-        storageKey="draft"
+        draftKey="draft"
       />
     </AgentRoot>
   ),

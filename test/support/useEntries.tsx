@@ -175,9 +175,9 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     expectThat(desk.includes('data-part'), 'the desk renders');
   },
   define: async () => {
-    const { defineTool, runPageTools, toolViews } = await import('../../src/define.js');
+    const { defineTool, runPageTools, pageToolViews } = await import('../../src/define.js');
     const tool = defineTool({ name: 'look_up', input: ANYTHING, execute: () => ({ found: true }) });
-    toolViews([tool]);
+    pageToolViews([tool]);
     const session = await waitingSession();
     const run = runPageTools(session, [tool]);
     await until(() =>

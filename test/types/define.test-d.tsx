@@ -13,7 +13,7 @@ import {
   defineTool,
   type RenderPropsOf,
   toolList,
-  toolViews,
+  pageToolViews,
 } from 'agent-session-react/define';
 
 // What is done with a call follows from the schemas, without a cast.
@@ -83,19 +83,19 @@ const pickColour = defineTool({
 
 // `components.tools` has these names, and a component for another is an error.
 
-const views = toolViews([addNote, findOrder, pickColour]);
+const views = pageToolViews([addNote, findOrder, pickColour]);
 expectTypeOf<keyof typeof views>().toEqualTypeOf<'add_note' | 'find_order' | 'pick_colour'>();
 expectTypeOf(views).toExtend<NonNullable<PartComponents['tools']>>();
 // @ts-expect-error -- No tool has this name.
 void views.ad_note;
-toolViews([addNote, findOrder], {
+pageToolViews([addNote, findOrder], {
   add_note: (call) => {
     expectTypeOf(call).toEqualTypeOf<RenderPropsOf<typeof addNote>>();
     return null;
   },
 });
 // @ts-expect-error -- No tool has this name.
-toolViews([addNote], { ad_note: () => null });
+pageToolViews([addNote], { ad_note: () => null });
 
 // Backends take the list.
 

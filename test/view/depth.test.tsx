@@ -11,7 +11,7 @@ import {
   PartList,
   ToolCall,
 } from '../../src/index.js';
-import { toolViewsByShape } from '../../src/tools.js';
+import { viewsByShape } from '../../src/tools.js';
 import type { Part, SessionMessage, ToolPart } from '../../src/core.js';
 
 /*
@@ -81,7 +81,7 @@ const toolOf = (value: unknown, status: ToolPart['status']): ToolPart => ({
   },
 });
 
-const views = toolViewsByShape();
+const views = viewsByShape();
 
 /** Whether the page is still there: what stands beside the component is. */
 function stays(shown: React.ReactNode): boolean {

@@ -68,7 +68,7 @@ const CASES: Readonly<Record<string, string>> = {
   'CompletionTrigger.search': 'search of completions',
   'ComposerCompletions.Input': 'completions.Input',
   'ComposerProps.actions': 'AgentPanel composer.actions',
-  'ComposerProps.tools': 'AgentPanel composer.tools',
+  'ComposerProps.controls': 'AgentPanel composer.controls',
   'ComposerRootProps.onValueChange': 'onValueChange of the composer',
   'ContentMemory.add': 'contentPolicy.memory',
   'ContentMemory.getState': 'contentPolicy.memory',

@@ -5,7 +5,7 @@ import { ArtifactPanel, ArtifactRoot, artifactViews, defineArtifact } from '../.
 import type { Part, ToolPart } from '../../src/core/parts.js';
 import { allParts } from '../support/agUi.js';
 import type { SessionState } from '../../src/core/state.js';
-import { dataViews, defineData, defineTool, toolViews } from '../../src/define.js';
+import { dataViews, defineData, defineTool, pageToolViews } from '../../src/define.js';
 import { SchemaForm, schemaTools } from '../../src/forms.js';
 import { highlightedLines } from '../../src/highlight.js';
 import {
@@ -112,7 +112,7 @@ const definitions = [
 const components: PartComponents = {
   ...artifactViews(definitions),
   tools: {
-    ...toolViews([defineTool({ name: 'other', input: schema })]),
+    ...pageToolViews([defineTool({ name: 'other', input: schema })]),
     ...schemaTools({ another: { inputSchema: { type: 'object', properties: {} } } }),
   },
   dataViews: dataViews([defineData({ name: 'other', schema, render: () => null })]),

@@ -20,7 +20,13 @@ import {
 import { completions, type CompletionItem } from '../../src/completions.js';
 import type { Part, ToolPart } from '../../src/core/parts.js';
 import type { Message, SessionState } from '../../src/core/state.js';
-import { dataViews, defineData, defineTool, toolViews, usePageTools } from '../../src/define.js';
+import {
+  dataViews,
+  defineData,
+  defineTool,
+  pageToolViews,
+  usePageTools,
+} from '../../src/define.js';
 import { diagram } from '../../src/diagrams.js';
 import { SchemaForm, SchemaInput } from '../../src/forms.js';
 import { highlightedLines } from '../../src/highlight.js';
@@ -30,7 +36,7 @@ import type { MarkdownSyntax } from '../../src/markdown/index.js';
 import { reactMarkdown } from '../../src/react-markdown.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { useFleet, useFleetNotifications, type FleetSource } from '../../src/tabs.js';
-import { ChartView, toolViewsByShape, viewShape } from '../../src/tools.js';
+import { ChartView, viewsByShape, viewShape } from '../../src/tools.js';
 import {
   AgentLauncher,
   AgentPanel,
@@ -252,8 +258,8 @@ const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
     sees: broken,
   }),
   'AgentPanel title': (Broken) => ({ show: panel({ title: <Broken /> }), sees: broken }),
-  'AgentPanel composer.tools': (Broken) => ({
-    show: panel({ composer: { tools: <Broken /> } }),
+  'AgentPanel composer.controls': (Broken) => ({
+    show: panel({ composer: { controls: <Broken /> } }),
     sees: broken,
   }),
   'AgentPanel composer.actions': (Broken) => ({
@@ -404,17 +410,17 @@ const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
   'render of defineTool': (Broken) => ({
     show: panel({
       components: {
-        tools: toolViews([
+        tools: pageToolViews([
           defineTool({ name: 'look_up', input: z.unknown(), render: () => <Broken /> }),
         ]),
       },
     }),
     sees: /look up/iu,
   }),
-  'a component of toolViews': (Broken) => ({
+  'a component of pageToolViews': (Broken) => ({
     show: panel({
       components: {
-        tools: toolViews([defineTool({ name: 'look_up', input: z.unknown() })], {
+        tools: pageToolViews([defineTool({ name: 'look_up', input: z.unknown() })], {
           look_up: Broken,
         }),
       },
@@ -433,7 +439,7 @@ const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
   }),
   'the View of viewShape': (Broken) => ({
     show: panel({
-      components: { tool: toolViewsByShape(viewShape(({ result }) => result, Broken)) },
+      components: { tool: viewsByShape(viewShape(({ result }) => result, Broken)) },
     }),
     sees: /look up/iu,
   }),
@@ -812,7 +818,7 @@ const functions: Readonly<Record<string, Case>> = {
   'schema of defineTool': {
     show: panel({
       components: {
-        tools: toolViews([
+        tools: pageToolViews([
           defineTool({
             name: 'look_up',
             input: { '~standard': { version: 1, vendor: 'x', validate: fail } },
@@ -823,7 +829,7 @@ const functions: Readonly<Record<string, Case>> = {
     sees: /look up/iu,
   },
   'read of viewShape': {
-    show: panel({ components: { tool: toolViewsByShape(viewShape(fail, () => null)) } }),
+    show: panel({ components: { tool: viewsByShape(viewShape(fail, () => null)) } }),
     sees: /look up/iu,
   },
   'needsApproval, takes and onError of usePageTools': {

@@ -8,7 +8,7 @@ import { ApprovalDesk } from '../../src/approvals.js';
 import { ArtifactPanel, ArtifactRoot, artifactViews, defineArtifact } from '../../src/artifacts.js';
 import type { Part, Status, ToolPart } from '../../src/core/parts.js';
 import type { Message, PendingRequest } from '../../src/core/state.js';
-import { dataViews, defineData, defineTool, toolViews } from '../../src/define.js';
+import { dataViews, defineData, defineTool, pageToolViews } from '../../src/define.js';
 import { SchemaForm, SchemaInput, schemaTools } from '../../src/forms.js';
 import { SessionInspector } from '../../src/inspector.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
@@ -134,7 +134,7 @@ const SHAPES = [
   tools.chartShape(),
   tools.previewShape,
 ];
-const byShape: PartComponents = { tool: tools.toolViewsByShape(...SHAPES) };
+const byShape: PartComponents = { tool: tools.viewsByShape(...SHAPES) };
 
 const first = <Item,>(items: readonly Item[], count = 2) => items.slice(0, count);
 
@@ -430,7 +430,7 @@ test('a render of an app that trusts what it gets takes down its own part only',
   const trust = (given: unknown) => (given as typeof value).celsius.now.toFixed(1);
   const schema = z.unknown();
   const components: PartComponents = {
-    tools: toolViews([
+    tools: pageToolViews([
       defineTool({
         name: 'weather',
         input: schema,

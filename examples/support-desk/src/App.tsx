@@ -7,7 +7,7 @@ import {
 import { agUiBackend } from 'agent-session-react/ag-ui';
 import { ruleActions, useApprovalRules } from 'agent-session-react/approvals';
 import { ArtifactPanel, ArtifactRoot, artifactViews } from 'agent-session-react/artifacts';
-import { toolList, toolViews, usePageTools } from 'agent-session-react/define';
+import { toolList, pageToolViews, usePageTools } from 'agent-session-react/define';
 import { SchemaInput } from 'agent-session-react/forms';
 import { createSharedSession } from 'agent-session-react/tabs';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ const components: PartComponents = {
   ...written,
   input: SchemaInput,
   approvalActions: ruleActions(rules),
-  tools: { ...written.tools, ...toolViews(tools, { issue_refund: RefundCard }) },
+  tools: { ...written.tools, ...pageToolViews(tools, { issue_refund: RefundCard }) },
 };
 
 const backendOf = (threadId: string) =>

@@ -19,7 +19,7 @@ export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
    */
   readonly completions?: ComposerCompletions | undefined;
   /** Content of the composer's lower line, before the button: suggestions, a model menu, a hint. */
-  readonly tools?: ReactNode;
+  readonly controls?: ReactNode;
   /** Buttons beside the field, before the one that sends. */
   readonly actions?: ReactNode;
 }
@@ -27,7 +27,7 @@ export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
 export function Composer({
   placeholder,
   completions,
-  tools,
+  controls,
   actions,
   canStop,
   ...rest
@@ -45,8 +45,8 @@ export function Composer({
           <completions.Input {...field} completions={completions} />
         </Boundary>
       )}
-      <div data-part="composer-tools">
-        <Boundary of={tools}>{tools}</Boundary>
+      <div data-part="composer-controls">
+        <Boundary of={controls}>{controls}</Boundary>
       </div>
       <Boundary of={actions}>{actions}</Boundary>
       <ComposerSubmit canStop={canStop} />

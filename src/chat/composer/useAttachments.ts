@@ -8,7 +8,7 @@ export interface AttachmentLimits {
   /** Largest number of files per message. @default 10 */
   readonly count?: number | undefined;
   /** Largest size of a file in bytes. @default 25 MiB if files are uploaded, 5 MiB if they are sent inside the message */
-  readonly bytes?: number | undefined;
+  readonly maxFileBytes?: number | undefined;
   /** Which files are accepted, as in `accept` of a file input. @default any; pictures if they are sent inside the message */
   readonly accept?: string | undefined;
   /**
@@ -51,7 +51,11 @@ const begun = new WeakSet<File>();
 export function useAttachments(session: AgentSession, limits: AttachmentLimits): AttachmentsInfo {
   const { capabilities, outbox, upload } = session;
   const isInline = upload === undefined;
-  const { count = 10, bytes = (isInline ? 5 : 25) * MEBIBYTE, pastedText = Infinity } = limits;
+  const {
+    count = 10,
+    maxFileBytes = (isInline ? 5 : 25) * MEBIBYTE,
+    pastedText = Infinity,
+  } = limits;
   const accept = limits.accept ?? (isInline ? 'image/*' : undefined);
   const getFiles = () => outbox.getState().files;
   const files = useSyncExternalStore(outbox.subscribe, getFiles, getFiles);
@@ -94,13 +98,16 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
   const add = useCallback(
     (picked: Iterable<File>) => {
       const wanted = [...picked];
-      const fitting = wanted.filter((file) => file.size <= bytes && isAccepted(file, accept));
+      const fitting = wanted.filter(
+        (file) => file.size <= maxFileBytes && isAccepted(file, accept),
+      );
       const room = Math.max(0, count - files.length);
       const taken = fitting.slice(0, room);
       const wrong = wanted.find((file) => !isAccepted(file, accept));
-      const large = wanted.find((file) => file.size > bytes);
+      const large = wanted.find((file) => file.size > maxFileBytes);
       if (wrong !== undefined) setRefusal({ reason: 'type', name: wrong.name });
-      else if (large !== undefined) setRefusal({ reason: 'size', name: large.name, bytes });
+      else if (large !== undefined)
+        setRefusal({ reason: 'size', name: large.name, bytes: maxFileBytes });
       else setRefusal(fitting.length > room ? { reason: 'count', count } : undefined);
       const last = Math.max(0, ...files.map(({ key }) => Number(key.replace(/^file-/u, ''))));
       const added = taken.map((file, index): PickedFile => {
@@ -116,18 +123,19 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       setFiles((known) => [...known, ...added]);
       for (const { key, file } of added) void bring(key, file);
     },
-    [accept, bring, bytes, count, files, setFiles],
+    [accept, bring, maxFileBytes, count, files, setFiles],
   );
 
   const addText = useCallback(
     (text: string, name: string) => {
       const file = new File([text], name, { type: 'text/plain' });
-      const isTaken = capabilities.attachments && isAccepted(file, accept) && file.size <= bytes;
+      const isTaken =
+        capabilities.attachments && isAccepted(file, accept) && file.size <= maxFileBytes;
       if (text.length < pastedText || !isTaken || files.length >= count) return false;
       add([file]);
       return true;
     },
-    [accept, add, bytes, capabilities.attachments, count, files.length, pastedText],
+    [accept, add, maxFileBytes, capabilities.attachments, count, files.length, pastedText],
   );
 
   const remove = useCallback(

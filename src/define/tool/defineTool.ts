@@ -36,7 +36,7 @@ export interface ToolDefinition<
  * });
  * ```
  *
- * `toolViews([addNote])` shows its calls, `toolList([addNote])` tells the agent about it, and `usePageTools([addNote])`
+ * `pageToolViews([addNote])` shows its calls, `toolList([addNote])` tells the agent about it, and `usePageTools([addNote])`
  * runs its calls.
  *
  * @throws a `TypeError` for an empty name, for an `input` that is not a Standard Schema, and for a `timeout` that is not more

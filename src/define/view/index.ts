@@ -1,3 +1,8 @@
 export { Misfit } from './Misfit.js';
-export { toolViews, type RenderPropsOf, type ToolComponents, type ToolViews } from './toolViews.js';
+export {
+  pageToolViews,
+  type RenderPropsOf,
+  type ToolComponents,
+  type PageToolViews,
+} from './pageToolViews.js';
 export { usePageTools } from './usePageTools.js';

@@ -30,7 +30,7 @@ export interface FormScope {
   readonly id: string;
   readonly disabled: boolean;
   /** In bytes. */
-  readonly maxFileSize: number;
+  readonly maxFileBytes: number;
   /** The component for fields inside other fields. */
   readonly Field: ComponentType<FieldViewProps>;
 }

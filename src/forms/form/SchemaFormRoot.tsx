@@ -17,7 +17,7 @@ import { type FormStore, createFormStore } from './createFormStore.js';
 import { useFormTexts } from './FormContext.js';
 
 /** Maximum size of a file in bytes, if neither the app nor the schema sets one. */
-const LARGEST_FILE = 5_000_000;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** Props of `SchemaForm.Root`. */
 export interface SchemaFormRootProps extends Omit<
@@ -36,11 +36,11 @@ export interface SchemaFormRootProps extends Omit<
   readonly onSubmit?: ((value: unknown) => unknown) | undefined;
   readonly disabled?: boolean | undefined;
   /** The key under which the input is kept in the tab's session storage until it is submitted. */
-  readonly storageKey?: string | undefined;
+  readonly draftKey?: string | undefined;
   /** Why the last submission failed. */
   readonly fault?: Fault | undefined;
-  /** Bytes of the largest file that may be chosen. @default 5_000_000 */
-  readonly maxFileSize?: number | undefined;
+  /** Bytes of the largest file that may be chosen. @default 5 MiB */
+  readonly maxFileBytes?: number | undefined;
   /** Texts that replace single texts of the language. */
   readonly texts?: Partial<FormTexts> | undefined;
   readonly children?: ReactNode;
@@ -54,9 +54,9 @@ export function SchemaFormRoot({
   onChange,
   onSubmit,
   disabled = false,
-  storageKey,
+  draftKey,
   fault,
-  maxFileSize = LARGEST_FILE,
+  maxFileBytes = MAX_FILE_BYTES,
   texts: replaced,
   children,
   ...rest
@@ -65,11 +65,11 @@ export function SchemaFormRoot({
   const base = useFormTexts();
   const id = useId();
   const submitting = useRef(false);
-  const store = useFormStore({ schema, value, defaultValue, locale, storageKey, onChange });
+  const store = useFormStore({ schema, value, defaultValue, locale, draftKey, onChange });
   const scope = useMemo((): FormScope => {
     const texts = mergeTexts(base, replaced);
-    return { store, texts, locale, id, disabled, maxFileSize, Field: FieldView };
-  }, [store, base, replaced, locale, id, disabled, maxFileSize]);
+    return { store, texts, locale, id, disabled, maxFileBytes, Field: FieldView };
+  }, [store, base, replaced, locale, id, disabled, maxFileBytes]);
 
   const submit = async () => {
     const ready = store.submit();
@@ -126,13 +126,13 @@ export interface FormStoreOptions {
   readonly value: unknown;
   readonly defaultValue: unknown;
   readonly locale: string;
-  readonly storageKey: string | undefined;
+  readonly draftKey: string | undefined;
   readonly onChange: ((value: unknown) => void) | undefined;
 }
 
 /** The store of a form: a new one if the schema or the storage key changes. */
 function useFormStore(options: FormStoreOptions): FormStore {
-  const { schema, value, defaultValue, locale, storageKey, onChange } = options;
+  const { schema, value, defaultValue, locale, draftKey, onChange } = options;
   const listener = useRef(onChange);
   useEffect(() => {
     listener.current = onChange;
@@ -148,7 +148,7 @@ function useFormStore(options: FormStoreOptions): FormStore {
           book: readJson(words) as SchemaBook,
           value: value ?? defaultValue,
           locale,
-          storageKey,
+          draftKey,
         },
         (next) => {
           told.current = next;
@@ -157,7 +157,7 @@ function useFormStore(options: FormStoreOptions): FormStore {
       ),
     // `value` is only the initial value here; changes are applied by the effect below.
     // oxlint-disable-next-line react/exhaustive-deps
-    [words, locale, storageKey],
+    [words, locale, draftKey],
   );
   useEffect(() => {
     if (value === undefined || printJson(value) === printJson(told.current)) return;

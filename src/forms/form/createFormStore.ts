@@ -24,7 +24,7 @@ export interface FormOptions {
   readonly value: unknown;
   readonly locale: string;
   /** The key under which the draft survives a reload. */
-  readonly storageKey: string | undefined;
+  readonly draftKey: string | undefined;
 }
 
 /** The state of a form, outside of React, so that a field renders only when its own state changes. */
@@ -55,7 +55,7 @@ export function createFormStore(
   options: FormOptions,
   onChange: (value: unknown) => void,
 ): FormStore {
-  const { book, locale, storageKey } = options;
+  const { book, locale, draftKey } = options;
   const check = createChecker(book);
   const maker: DraftMaker = { locale, check, isHere: true };
   const field = planRoot(book);
@@ -70,7 +70,7 @@ export function createFormStore(
   }
   function begin(): FormState {
     const start = toDraft(field, options.value, maker);
-    const kept = storageKey === undefined ? undefined : loadDraft(storageKey);
+    const kept = draftKey === undefined ? undefined : loadDraft(draftKey);
     return stateOf(kept === undefined ? start : reviveDraft(field, kept, start));
   }
   const get = () => (state ??= begin());
@@ -99,7 +99,7 @@ export function createFormStore(
           ? state.fieldErrors
           : stillShown(state.fieldErrors, validated(reading).fieldErrors);
       set({ ...state, draft, reading, fieldErrors });
-      if (storageKey !== undefined) saveDraft(storageKey, draft);
+      if (draftKey !== undefined) saveDraft(draftKey, draft);
       onChange(reading.value);
     },
     leave(place) {
@@ -131,7 +131,7 @@ export function createFormStore(
       return undefined;
     },
     forget() {
-      if (storageKey !== undefined) forgetDraft(storageKey);
+      if (draftKey !== undefined) forgetDraft(draftKey);
     },
     draftFor: (inner, value) => toDraft(inner, value, maker),
   };

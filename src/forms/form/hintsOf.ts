@@ -30,10 +30,10 @@ export function hintsOf(field: Field, scope: FormScope): readonly string[] {
 }
 
 /** Maximum file size in bytes: base64 uses four characters for three bytes. */
-export function largestFile({ maxLength }: Schema, { maxFileSize }: FormScope): number {
+export function largestFile({ maxLength }: Schema, { maxFileBytes }: FormScope): number {
   return maxLength === undefined
-    ? maxFileSize
-    : Math.min(maxFileSize, Math.floor(maxLength / 4) * 3);
+    ? maxFileBytes
+    : Math.min(maxFileBytes, Math.floor(maxLength / 4) * 3);
 }
 
 function exampleHints({ examples = [] }: Schema, { texts }: FormScope): readonly string[] {

@@ -70,7 +70,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
             aria-labelledby={headingId}
             schema={schema}
             defaultValue={request.toolInput}
-            storageKey={`approval:${request.id}`}
+            draftKey={`approval:${request.id}`}
             disabled={busy}
             submitLabel={busy ? texts['input.submitting'] : forms['approval.allowEdited']}
             onSubmit={(input) => respond(approve(input))}

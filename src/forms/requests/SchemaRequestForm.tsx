@@ -40,7 +40,7 @@ export function SchemaRequestForm({
             aria-labelledby={headingId}
             schema={schema}
             defaultValue={request.draft ?? defaultValue}
-            storageKey={`request:${request.id}`}
+            draftKey={`request:${request.id}`}
             disabled={busy}
             submitLabel={texts[busy ? 'input.submitting' : 'input.submit']}
             onSubmit={(input) => respond({ input, type }, box.current)}

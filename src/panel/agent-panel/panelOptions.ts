@@ -32,7 +32,7 @@ export interface PanelOptions
   readonly title?: ReactNode;
   /** Prompts to start with, shown while the conversation is empty. */
   readonly suggestions?: readonly Suggestion[] | undefined;
-  /** Other props of the composer: its text (`value`, `onValueChange`), or `tools` in its lower line, such as a model menu. */
+  /** Other props of the composer: its text (`value`, `onValueChange`), or `controls` in its lower line, such as a model menu. */
   readonly composer?: ComposerProps | undefined;
   /** How much screen readers announce. @default 'runs' */
   readonly announce?: AnnounceLevel | undefined;

@@ -1,7 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
-import { defineTool, toolViews, usePageTools, type RenderPropsOf } from '../../../src/define.js';
+import {
+  defineTool,
+  pageToolViews,
+  usePageTools,
+  type RenderPropsOf,
+} from '../../../src/define.js';
 import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
 import { AgentPanel, AgentSessionProvider } from '../../../src/index.js';
 import { calls, finish, says, start } from '../../support/agUi.js';
@@ -42,7 +47,7 @@ async function costOf(count: number) {
     renders++;
     return <p>{status}</p>;
   };
-  const components = { tools: toolViews([tool], { note: Note }) };
+  const components = { tools: pageToolViews([tool], { note: Note }) };
   let publications = 0;
   session.subscribe(() => publications++);
   const Tools = () => {

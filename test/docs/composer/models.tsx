@@ -19,5 +19,5 @@ const models = (
 );
 
 export const Assistant = () => (
-  <AgentPanel backend={backend} composer={{ tools: models }} style={{ height: '100dvh' }} />
+  <AgentPanel backend={backend} composer={{ controls: models }} style={{ height: '100dvh' }} />
 );

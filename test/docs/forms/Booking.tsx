@@ -14,6 +14,6 @@ const schema = {
 
 export const Booking = () => (
   <AgentRoot locale={fr}>
-    <SchemaForm schema={schema} storageKey="booking" onSubmit={(value) => console.log(value)} />
+    <SchemaForm schema={schema} draftKey="booking" onSubmit={(value) => console.log(value)} />
   </AgentRoot>
 );

@@ -1,4 +1,4 @@
-import { chartShape, toolViewsByShape, type ChartData } from 'agent-session-react/tools';
+import { chartShape, viewsByShape, type ChartData } from 'agent-session-react/tools';
 
 /** Uses the chart library of the app. */
 function Bars({ labels, series }: ChartData) {
@@ -12,4 +12,4 @@ function Bars({ labels, series }: ChartData) {
   );
 }
 
-export const components = { tools: { draw_chart: toolViewsByShape(chartShape(Bars)) } };
+export const components = { tools: { draw_chart: viewsByShape(chartShape(Bars)) } };

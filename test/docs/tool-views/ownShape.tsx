@@ -1,4 +1,4 @@
-import { toolViewsByShape, viewShape } from 'agent-session-react/tools';
+import { viewsByShape, viewShape } from 'agent-session-react/tools';
 
 interface Forecast {
   readonly city: string;
@@ -17,4 +17,4 @@ const forecastShape = viewShape(
   ),
 );
 
-export const tool = toolViewsByShape(forecastShape);
+export const tool = viewsByShape(forecastShape);

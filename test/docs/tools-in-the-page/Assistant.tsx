@@ -3,7 +3,7 @@ import { agUiBackend } from 'agent-session-react/ag-ui';
 import {
   dataViews,
   toolList,
-  toolViews,
+  pageToolViews,
   usePageTools,
   type RenderPropsOf,
 } from 'agent-session-react/define';
@@ -16,7 +16,7 @@ const tools = [addNote, clearBoard, pickColour] as const;
 const backend = agUiBackend({ url: '/agent', pageTools: toolList(tools) });
 
 const components: PartComponents = {
-  tools: toolViews(tools, { add_note: NoteCard, pick_colour: ColourCard }),
+  tools: pageToolViews(tools, { add_note: NoteCard, pick_colour: ColourCard }),
   dataViews: dataViews([weather]),
 };
 

@@ -7,7 +7,7 @@ import {
   ruleActions,
   useApprovalRules,
 } from 'agent-session-react/approvals';
-import { toolList, toolViews, usePageTools } from 'agent-session-react/define';
+import { toolList, pageToolViews, usePageTools } from 'agent-session-react/define';
 import { useState } from 'react';
 import { clearBoard } from './tools';
 import 'agent-session-react/styles.css';
@@ -18,7 +18,7 @@ const tools = [clearBoard] as const;
 const rules = createApprovalRules(browserRules());
 
 const components: PartComponents = {
-  tools: toolViews(tools),
+  tools: pageToolViews(tools),
   approvalActions: ruleActions(rules),
 };
 

@@ -2,7 +2,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { ToolPart } from '../../../core/parts.js';
 
-/** A view, with a function that recognises its data. For `toolViewsByShape`. */
+/** A view, with a function that recognises its data. For `viewsByShape`. */
 export interface ViewShape {
   /** Renders a call; returns undefined for a call whose data has a different shape. */
   readonly show: (part: ToolPart) => ReactElement | undefined;

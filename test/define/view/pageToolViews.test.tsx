@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AgentPanel, AgentSessionProvider } from 'agent-session-react';
 import { agUiBackend } from 'agent-session-react/ag-ui';
-import { defineTool, toolList, toolViews, usePageTools } from 'agent-session-react/define';
+import { defineTool, toolList, pageToolViews, usePageTools } from 'agent-session-react/define';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, finish, says, start, type Wire } from '../../support/agUi.js';
@@ -31,7 +31,7 @@ const stock = defineTool({
     }),
 });
 const tools = [print, refund, stock] as const;
-const components = { tools: toolViews(tools) };
+const components = { tools: pageToolViews(tools) };
 
 function Tools() {
   usePageTools(tools);

@@ -12,12 +12,12 @@ import type { ViewShape } from './ViewShape.js';
  * usual. Call it once, outside of components. Use it as `components.tool` for all tools, or in `components.tools` for some:
  *
  * ```tsx
- * const byShape = toolViewsByShape(diffShape, terminalShape);
+ * const byShape = viewsByShape(diffShape, terminalShape);
  * <AgentPanel components={{ tool: byShape }} />;
- * <AgentPanel components={{ tools: { bash: toolViewsByShape(terminalShape) } }} />;
+ * <AgentPanel components={{ tools: { bash: viewsByShape(terminalShape) } }} />;
  * ```
  */
-export function toolViewsByShape(...shapes: readonly ViewShape[]): ComponentType<ToolCallProps> {
+export function viewsByShape(...shapes: readonly ViewShape[]): ComponentType<ToolCallProps> {
   return function ToolByShape(props) {
     const { part } = props;
     const texts = useTexts();

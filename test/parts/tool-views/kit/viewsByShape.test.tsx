@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MessageContext } from '../../../../src/react/message-scope/MessageScope.js';
 import { AgentRoot, PartComponentsProvider, PartList } from '../../../../src/view/index.js';
-import { diffShape, terminalShape, toolViewsByShape, viewShape } from '../../../../src/tools.js';
+import { diffShape, terminalShape, viewsByShape, viewShape } from '../../../../src/tools.js';
 import type { ToolPart } from '../../../../src/core/parts.js';
 import { BUILD, call, callRunning, PATCH } from '../../../../stories/support/kindSamples.js';
 
-const tool = toolViewsByShape(diffShape, terminalShape);
+const tool = viewsByShape(diffShape, terminalShape);
 
 function show(part: ToolPart, component = tool) {
   return render(
@@ -46,7 +46,7 @@ test('takes the first shape that fits, also one of an app', () => {
     ({ result }) => (result === undefined ? undefined : { words: result.text }),
     ({ words }: { words: string }) => <p>Mine: {words}</p>,
   );
-  show(call('bash', { command: 'ls' }, 'a'), toolViewsByShape(own, terminalShape));
+  show(call('bash', { command: 'ls' }, 'a'), viewsByShape(own, terminalShape));
   expect(screen.getByText('Mine: a')).toBeInTheDocument();
   expect(kindShown()).toBeUndefined();
 });

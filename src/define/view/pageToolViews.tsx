@@ -9,7 +9,7 @@ import { UnsentCard } from './UnsentCard.js';
 import { useToolStage } from './useToolStage.js';
 
 /** The names of the tools, with their views. */
-export type ToolViews<Tools extends readonly PageTool[]> = {
+export type PageToolViews<Tools extends readonly PageTool[]> = {
   readonly [Tool in Tools[number] as Tool['name']]: ToolView;
 };
 
@@ -30,23 +30,23 @@ export type RenderPropsOf<Tool extends PageTool> = ToolRenderProps<
  * Creates the views of these tools for `components.tools`. Call it once, outside of components.
  *
  * ```tsx
- * const components = { tools: toolViews([addNote, findOrder], { find_order: OrderCard }) };
+ * const components = { tools: pageToolViews([addNote, findOrder], { find_order: OrderCard }) };
  * ```
  *
  * @param components Components that replace `render` of the tools, for example if a server uses the tools as well. A name that no
  * tool has is a compile error.
  */
-export function toolViews<const Tools extends readonly PageTool[]>(
+export function pageToolViews<const Tools extends readonly PageTool[]>(
   tools: Tools,
   components: ToolComponents<Tools> = {},
-): ToolViews<Tools> {
+): PageToolViews<Tools> {
   const given = components as Readonly<Record<string, ComponentType<ToolRenderProps> | undefined>>;
   const entries = tools.map((tool) => {
     const { name, pinned = false } = tool;
     const View = (Object.hasOwn(given, name) ? given[name] : undefined) ?? tool.render;
     return [name, toolView(viewOf(tool, View), { pinned })] as const;
   });
-  return Object.fromEntries(entries) as unknown as ToolViews<Tools>;
+  return Object.fromEntries(entries) as unknown as PageToolViews<Tools>;
 }
 
 function viewOf(
