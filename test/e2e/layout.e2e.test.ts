@@ -74,6 +74,18 @@ const textStarts = (page: Page, selector: string): Promise<readonly number[]> =>
 const directions = async (page: Page, selector: string) =>
   (await boxes(page, selector)).map(({ direction }) => direction);
 
+test('five short columns of a table fit the width of a launcher', async () => {
+  const page = await open(
+    `| Train | Departs | Arrives | Changes | Fare |
+|---|---|---|---:|---:|
+| TGV Lyria 9761 | 06:58 | 10:11 | 0 | €59 |
+| TGV 6603 + RE | 06:30 | 10:52 | 1 | €41 |`,
+    { viewport: { width: 410, height: 800 } },
+  );
+  const table = page.locator('[data-part="table-box"]');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 describe('the numbers of a list', () => {
   /** How much wider the space before each item is than the marker in it. */
   const roomOf = (page: Page) =>
