@@ -40,6 +40,21 @@ test.each([100, 150, 200])('has its button in the middle of its line at %s %%', 
   expect(Math.abs((await middleOf(page, 'composer-attach')) - middle)).toBeLessThanOrEqual(0.5);
 });
 
+test('says its hint in whole words where large text leaves little room', async () => {
+  const page = await openRunning({ viewport: { width: 360, height: 760 } });
+  const field = parts(page, 'composer-input');
+  const lines = () =>
+    field.evaluate(
+      (input) => (input.clientHeight - 8) / Number.parseFloat(getComputedStyle(input).lineHeight),
+    );
+  expect(await lines()).toBe(1);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(lines).toBeGreaterThan(1.9);
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+});
+
 test('has a button that a finger hits, for Send and for Stop', async () => {
   const page = await openRunning({ hasTouch: true, isMobile: true });
   const sizes = async () =>
@@ -158,6 +173,18 @@ describe.each([
     await scrollAway(page);
     await page.getByRole('button', { name: 'Show the question' }).waitFor();
     expect(await strays(page)).toEqual([]);
+  });
+
+  test('the field with the focus has one frame, around the buttons too', async () => {
+    const page = await openRunning({ viewport, forcedColors: 'active' });
+    await parts(page, 'composer-input').focus();
+    const frameOf = (part: string) =>
+      parts(page, part).evaluate((element) => {
+        const { outlineStyle, borderTopStyle } = getComputedStyle(element);
+        return [outlineStyle, borderTopStyle];
+      });
+    expect(await frameOf('composer')).toEqual(['solid', 'solid']);
+    expect(await frameOf('composer-input')).toEqual(['none', 'none']);
   });
 
   test('a bar is told from what it has reached', async () => {

@@ -343,3 +343,17 @@ describe('a question that is higher than the view, as at 400 % zoom', () => {
     await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
   });
 });
+
+test('an empty conversation is read from its beginning where it is higher than the view', async () => {
+  const page = await openPanel({ viewport: { width: 360, height: 360 } });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect
+    .poll(() => scroller(page).evaluate((box) => box.scrollHeight - box.clientHeight))
+    .toBeGreaterThan(50);
+  await expect.poll(() => scroller(page).evaluate((box) => box.scrollTop)).toBe(0);
+  await send(page, '/plain');
+  await reaches(page, 'done');
+  await expect.poll(() => below(page)).toBeLessThan(2);
+});

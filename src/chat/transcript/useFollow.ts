@@ -26,6 +26,10 @@ const AFTER_RUN = 1500;
 /** The empty space that is kept below the content, in pixels. */
 const roomOf = (content: HTMLElement) => Number.parseFloat(content.style.marginBlockEnd) || 0;
 
+/** The scroll position of the end. What an empty conversation shows is read from its beginning. */
+const endOf = (content: HTMLElement, box: HTMLElement) =>
+  content.querySelector(':scope > [data-part="empty-state"]') === null ? box.scrollHeight : 0;
+
 /**
  * Keeps the end of growing content in view until the person scrolls up, by whatever means: growth alone never scrolls up.
  * Scrolling back to the end follows it again. If something folds during a run, the view does not move, and new content fills
@@ -96,7 +100,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     }
     letGo();
     inner.style.removeProperty('margin-block-end');
-    box.scrollTop = box.scrollHeight;
+    box.scrollTop = endOf(inner, box);
     // Not a scroll by the person: the content may be another, shorter conversation.
     lastTop.current = box.scrollTop;
   }, [letGo, toHeld]);
@@ -223,7 +227,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         const missing = lastTop.current + Math.min(lastHeight, view) - size;
         const isKept = keepsRoom.current && !isUnseen.current && missing <= view - LEAST_IN_VIEW;
         fill(isKept ? missing : Math.min(missing, roomOf(inner)));
-        box.scrollTop = box.scrollHeight;
+        box.scrollTop = endOf(inner, box);
         heldAt.current = undefined;
       }
       if (!following.current && reading !== undefined) keepReading(box, reading);
