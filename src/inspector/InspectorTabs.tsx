@@ -1,5 +1,7 @@
 'use client';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useSharedRef } from '../ui/props/index.js';
+import { watchEdges } from '../ui/watchEdges.js';
 
 export interface InspectorTab<View extends string> {
   readonly view: View;
@@ -30,6 +32,7 @@ export function InspectorTabs<View extends string>({
 }: InspectorTabsProps<View>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const tabList = useSharedRef(list, watchEdges);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[keyOf(event)];
     if (step === undefined) return;
@@ -45,7 +48,7 @@ export function InspectorTabs<View extends string>({
   };
   return (
     <>
-      <div ref={list} role="tablist" tabIndex={-1} data-part="inspector-tabs" onKeyDown={move}>
+      <div ref={tabList} role="tablist" tabIndex={-1} data-part="inspector-tabs" onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.view}

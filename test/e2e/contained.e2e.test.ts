@@ -24,6 +24,7 @@ const strays = (page: Page) =>
     for (const element of document.querySelectorAll('[data-agent-root] [data-part]')) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (element.closest("[data-part='visually-hidden']") !== null) continue;
+      const { part = '' } = (element as HTMLElement).dataset;
       const { left, right, width } = element.getBoundingClientRect();
       if (width === 0 || isFixed(element)) continue;
       let around = element.parentElement;
@@ -31,9 +32,12 @@ const strays = (page: Page) =>
       // What scrolls sideways shows the rest when asked to.
       if (around === null || /auto|scroll/u.test(getComputedStyle(around).overflowX)) continue;
       const box = around.getBoundingClientRect();
+      // Cut with an ellipsis, or moved out of view as a whole where there is no room for it.
+      if (getComputedStyle(around).textOverflow === 'ellipsis' && part !== 'diff-kind') continue;
+      const end = box.top + around.clientTop + around.clientHeight;
+      if (element.getBoundingClientRect().top >= end - 0.5) continue;
       const over = Math.max(box.left - left, right - box.right);
       if (over <= bleed + 0.5) continue;
-      const { part = '' } = (element as HTMLElement).dataset;
       const { part: outer = 'root' } = around.dataset;
       const name = `${part} in ${outer}`;
       found.set(name, Math.max(found.get(name) ?? 0, Math.round(over)));
@@ -44,7 +48,11 @@ const strays = (page: Page) =>
 const openParts = async (options: PanelOptions) => {
   const page = await openPanel({ name: 'host', query: 'show=parts', ...options });
   await page.locator('[data-agent-root]').first().waitFor({ state: 'attached' });
-  await page.evaluate(() => window.put({ ours: window.sheets.plain }));
+  await page.evaluate(() => {
+    window.put({ ours: window.sheets.plain });
+    // As wide as the window.
+    document.querySelector<HTMLElement>('#app')?.style.setProperty('inline-size', '100%');
+  });
   await page.locator('[data-part="diff-line"]').first().waitFor({ state: 'attached' });
   return page;
 };
@@ -67,13 +75,30 @@ test.each([360, 1000])('nothing sticks out of its place at %d px', async (width)
   }
 });
 
-test('a narrow desk has its keys on one line, and a narrow inspector its times at the end', async () => {
+test('a narrow desk has its keys in columns, also with long words, and a narrow inspector its times at the end', async () => {
   const page = await openParts({ viewport: { width: 360, height: 900 } });
-  const tops = await parts(page, 'desk-keys')
-    .first()
-    .evaluate((keys) => [...keys.children].map((row) => row.getBoundingClientRect().top));
-  expect(tops.length).toBeGreaterThan(3);
-  expect(new Set(tops).size).toBe(1);
+  const places = (words: readonly string[]) =>
+    parts(page, 'desk-keys')
+      .first()
+      .evaluate((keys, shown) => {
+        const rows = [...keys.children];
+        for (const [index, word] of shown.entries()) {
+          const label = rows[index]?.querySelector('dd');
+          if (label) label.textContent = word;
+        }
+        return rows.map((row) => {
+          const { left, top, height } = row.getBoundingClientRect();
+          return { left, top, height };
+        });
+      }, words);
+  for (const words of [[], ['déplacer', 'autoriser', 'refuser', 'sélectionner', 'ouvrir']]) {
+    const keys = await places(words);
+    expect(keys.length).toBe(5);
+    expect(new Set(keys.map(({ left }) => left)).size).toBe(3);
+    expect(new Set(keys.map(({ top }) => top)).size).toBe(2);
+    // No words are broken within themselves.
+    expect(new Set(keys.map(({ height }) => Math.round(height))).size).toBe(1);
+  }
   await parts(page, 'inspector-at').first().waitFor();
   const ends = await parts(page, 'inspector-line').evaluateAll((lines) =>
     lines.map((line) => {
@@ -84,6 +109,61 @@ test('a narrow desk has its keys on one line, and a narrow inspector its times a
     }),
   );
   expect(new Set(ends)).toEqual(new Set([0]));
+});
+
+test('the tab that is shown is told from the others in forced colours', async () => {
+  const page = await openParts({ forcedColors: 'active', viewport: { width: 360, height: 900 } });
+  const tabs = parts(page, 'inspector-tabs').first();
+  await tabs.waitFor();
+  const lines = await tabs
+    .locator('[role="tab"]')
+    .evaluateAll((all) =>
+      all.map((tab) => [
+        tab.getAttribute('aria-selected'),
+        getComputedStyle(tab).borderBottomColor ===
+          getComputedStyle(tab.parentElement as Element).backgroundColor,
+      ]),
+    );
+  expect(new Set(lines.map(String))).toEqual(new Set(['true,false', 'false,true']));
+});
+
+test('tabs of the inspector that go on out of view are shaded at that edge', async () => {
+  const page = await openParts({ viewport: { width: 360, height: 900 } });
+  const tabs = parts(page, 'inspector-tabs').first();
+  await tabs.waitFor();
+  const edges = () => tabs.evaluate((list) => list.dataset['more']);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(edges).toBe('right');
+  await tabs.evaluate((list) => list.scrollTo(10_000, 0));
+  await expect.poll(edges).toBe('left');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await expect.poll(edges).toBeUndefined();
+});
+
+test('a frame of a trace has its arrow beside its first line, and its place in one piece', async () => {
+  const page = await openParts({ viewport: { width: 360, height: 900 } });
+  const frames = await parts(page, 'trace-frame').evaluateAll((elements) =>
+    elements.map((frame) => {
+      const textOf = (part: string) => {
+        const range = document.createRange();
+        range.selectNodeContents(frame.querySelector(`[data-part='${part}']`) as Element);
+        return [...range.getClientRects()];
+      };
+      const arrow = frame.querySelector("summary > [data-part='chevron']")?.getBoundingClientRect();
+      const [name] = textOf('trace-name');
+      return {
+        off: arrow && name ? arrow.top + arrow.height / 2 - (name.top + name.height / 2) : 0,
+        lines: new Set(textOf('trace-place').map(({ top }) => top)).size,
+      };
+    }),
+  );
+  expect(frames.length).toBeGreaterThan(1);
+  expect(frames.filter(({ off }) => Math.abs(off) > 1)).toEqual([]);
+  expect(frames.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
 test('buttons with a frame of forced colours end where the text does', async () => {
@@ -107,6 +187,12 @@ test('buttons with a frame of forced colours end where the text does', async () 
           ...buttons.map(({ left, right }) => (isPersons ? right - body.right : body.left - left)),
         );
       }),
+      rules: [...document.querySelectorAll("[data-part='rule-actions']")].map(
+        (line) =>
+          rectOf(line.parentElement).left +
+          Number.parseFloat(getComputedStyle(line.parentElement as Element).paddingLeft) -
+          rectOf(line.querySelector('button')).left,
+      ),
       ends: rows.map((row) => {
         const end = rectOf(row).right - Number.parseFloat(getComputedStyle(row).paddingRight);
         const buttons = [...row.querySelectorAll("[data-part='desk-actions'] > button")].map(
@@ -118,7 +204,10 @@ test('buttons with a frame of forced colours end where the text does', async () 
   });
   expect(outside.starts.length).toBeGreaterThan(3);
   expect(outside.ends.length).toBeGreaterThan(3);
-  expect([...outside.starts, ...outside.ends].filter((over) => over > 0.5)).toEqual([]);
+  expect(outside.rules.length).toBeGreaterThan(0);
+  expect(
+    [...outside.starts, ...outside.ends, ...outside.rules].filter((over) => over > 0.5),
+  ).toEqual([]);
 });
 
 test('a desk with text of twice the size has its icons, its words and its buttons beside each other', async () => {
