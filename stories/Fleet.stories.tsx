@@ -28,7 +28,7 @@ function agent(
         key: 'a1',
         role: 'assistant',
         parts: [text('t2', said), ...asks],
-        status: 'done',
+        status: asks.length > 0 ? 'awaiting-input' : 'done',
         createdAt: at('09:12'),
         endedAt: at('09:14'),
       },

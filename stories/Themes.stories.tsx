@@ -62,7 +62,11 @@ const MOMENTS: Readonly<Record<Moment, AgentSession>> = {
     requests: [{ ...approvalRequest, prompt: 'Tell Lea?', toolInput: SHORT }],
     messages: [
       QUESTION,
-      { ...answerMessage, parts: [text('t', 'The **06:58** is direct.'), toolApproval] },
+      {
+        ...answerMessage,
+        status: 'awaiting-input',
+        parts: [text('t', 'The **06:58** is direct.'), toolApproval],
+      },
     ],
   }),
 };
@@ -132,6 +136,8 @@ export const Densities: StoryObj = {
         style={{
           display: 'grid',
           gap: 24,
+          // Wider than the text of a page.
+          marginInline: 'calc((100% - min(100vw - 72px, 1100px)) / 2)',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
         }}
       >

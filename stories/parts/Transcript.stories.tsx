@@ -100,7 +100,11 @@ export const Empty: Story = { render: panel({}) };
 export const Welcome: Story = {
   render: (_, { globals }) => {
     const said = inLanguage(
-      { title: 'Travel desk', suggestions: SUGGESTIONS, state: {} },
+      {
+        title: 'Travel desk',
+        description: 'I compare trains and hotels, and book what you choose.',
+        suggestions: SUGGESTIONS,
+      },
       String(globals['locale'] ?? 'en'),
     );
     const icons = ['calendar', 'read', 'code', 'mail'] as const;
@@ -111,7 +115,7 @@ export const Welcome: Story = {
           slots={{
             empty: (
               <EmptyState
-                description="I compare trains and hotels, and book what you choose."
+                description={said.description}
                 suggestions={said.suggestions.map((suggestion, index) => ({
                   message: suggestion.message,
                   label: suggestion.label,

@@ -1,6 +1,6 @@
+import { useCallback, useState } from 'react';
 import type { ChartData } from '../../src/tools.js';
 
-const WIDTH = 640;
 const HEIGHT = 200;
 /** Where the labels of the axis are, the figures of the grid, and the legend. */
 const [BASE, SIDE, TOP] = [24, 44, 28];
@@ -22,26 +22,42 @@ function stretchesOf(values: readonly (number | null | undefined)[]): readonly n
   return stretches.filter(({ length }) => length > 0);
 }
 
+/** The width of an element, in px. It is drawn at that size, so that its letters keep theirs. */
+function useWidth() {
+  const [width, setWidth] = useState(640);
+  const measure = useCallback((element: Element | null) => {
+    if (element === null) return undefined;
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setWidth(entry.contentRect.width);
+    });
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
+  return { width, measure };
+}
+
 /** Stands for the chart library of an app. A value that is missing is not drawn: it is not a zero. */
 export function BarsAndLines({ type, labels, series }: ChartData) {
   const top = roundUp(
     Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))),
   );
-  const step = (WIDTH - SIDE) / Math.max(1, labels.length);
+  const { width, measure } = useWidth();
+  const step = (width - SIDE) / Math.max(1, labels.length);
   const bar = (step * 0.7) / Math.max(1, series.length);
   const heightOf = (value: number) => (Math.max(0, value) / top) * (HEIGHT - BASE - TOP);
   const x = (at: number) => SIDE + step * (at + 0.5);
   const y = (value: number) => HEIGHT - BASE - heightOf(value);
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      ref={measure}
       width="100%"
+      height={HEIGHT}
       aria-hidden="true"
       // What pages say of every `svg`, a chart library says of its own.
       style={{ display: 'block', verticalAlign: 'middle', fill: 'none' }}
     >
       {series.map(({ name }, of) => (
-        <g key={name} transform={`translate(${SIDE + of * 120} 0)`}>
+        <g key={name} transform={`translate(${SIDE + of * 100} 0)`}>
           <rect y="4" width="10" height="10" rx="2" fill={COLOURS[of % 3]} />
           <text x="16" y="13" fontSize="12" fill="currentColor">
             {name.slice(0, 14)}
@@ -50,7 +66,7 @@ export function BarsAndLines({ type, labels, series }: ChartData) {
       ))}
       {[0, top / 2, top].map((value) => (
         <g key={value}>
-          <path d={`M${SIDE} ${y(value)}H${WIDTH}`} stroke="var(--agent-border)" />
+          <path d={`M${SIDE} ${y(value)}H${width}`} stroke="var(--agent-border)" />
           <text
             x={SIDE - 8}
             y={y(value) + 4}

@@ -7,6 +7,10 @@ const FRENCH: ReadonlyMap<string, string> = new Map([
     [english[1], french[1]],
   ]),
   ['Travel desk', 'Voyages'],
+  [
+    'I compare trains and hotels, and book what you choose.',
+    'Je compare trains et hôtels, et je réserve ce que vous choisissez.',
+  ],
   ['Plan a trip', 'Préparer un voyage'],
   ['Trains, fares and weather', 'Trains, tarifs et météo'],
   ['Read a report', 'Lire un rapport'],
