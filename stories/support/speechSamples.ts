@@ -6,7 +6,7 @@ const WORDS = ['And back', 'And back in the evening', 'And back in the evening, 
 export const dictation: DictationEngine = {
   listen({ onWords, onEnd }) {
     const timers = WORDS.map((words, at) =>
-      setTimeout(() => onWords(words, at === WORDS.length - 1), at * 120),
+      setTimeout(() => onWords(words, { isFinal: at === WORDS.length - 1 }), at * 120),
     );
     return () => {
       timers.forEach(clearTimeout);

@@ -24,14 +24,14 @@ const LANGUAGES = new Map<string, PartialLocale>([
 
 function show(props: Partial<SchemaFormRootProps> & { readonly schema: unknown }, tag = 'en') {
   const onSubmit = vi.fn();
-  const onChange = vi.fn();
+  const onValueChange = vi.fn();
   const page = (more: object = {}): ReactNode => (
     <AgentRoot locale={LANGUAGES.get(tag)}>
-      <SchemaForm onSubmit={onSubmit} onChange={onChange} {...props} {...more} />
+      <SchemaForm onSubmit={onSubmit} onValueChange={onValueChange} {...props} {...more} />
     </AgentRoot>
   );
   const { rerender } = render(page());
-  return { onSubmit, onChange, rerender: (more: object) => rerender(page(more)) };
+  return { onSubmit, onValueChange, rerender: (more: object) => rerender(page(more)) };
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^(Submit|Envoyer)$/ }));
@@ -68,9 +68,9 @@ describe('a form', () => {
     ['de', '1.250,5', 1250.5],
     ['en', '-3e2', -300],
   ])('reads a number as it is written in %s: %s', async (locale, typed, value) => {
-    const { onChange } = show({ schema: { type: 'number', title: 'Price' } }, locale);
+    const { onValueChange } = show({ schema: { type: 'number', title: 'Price' } }, locale);
     fireEvent.change(field(/^Price/), { target: { value: typed } });
-    expect(onChange).toHaveBeenLastCalledWith(value);
+    expect(onValueChange).toHaveBeenLastCalledWith(value, { reason: 'input' });
   });
 
   test('shows a number with the mark of the language', () => {
@@ -87,10 +87,10 @@ describe('a form', () => {
 
   test('takes another value from outside, and does not answer it with its own', () => {
     const schema = object({ name: { type: 'string' } });
-    const { rerender, onChange } = show({ schema, value: { name: 'Léa' } });
+    const { rerender, onValueChange } = show({ schema, value: { name: 'Léa' } });
     rerender({ value: { name: 'Noah' } });
     expect(field('Name')).toHaveValue('Noah');
-    expect(onChange).not.toHaveBeenCalled();
+    expect(onValueChange).not.toHaveBeenCalled();
   });
 
   test('keeps what was typed when the schema is written in place', async () => {

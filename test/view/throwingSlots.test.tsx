@@ -913,12 +913,12 @@ const functions: Readonly<Record<string, Case>> = {
     show: panel({ components: { input: (props) => <SchemaInput {...props} schemaFor={fail} /> } }),
     sees: new RegExp(inputAsked.prompt.slice(0, 12), 'u'),
   },
-  'onChange and onSubmit of SchemaForm': {
+  'onValueChange and onSubmit of SchemaForm': {
     show: (session) => (
       <>
         <SchemaForm
           schema={{ type: 'object', properties: { city: { type: 'string' } } }}
-          onChange={fail}
+          onValueChange={fail}
           onSubmit={fail}
         />
         <AgentPanel session={session} />

@@ -9,6 +9,7 @@ import { Boundary } from '../../ui/boundary/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
+import type { OnChange } from '../../ui/useControlled.js';
 import type { SchemaBook } from '../schema/Schema.js';
 import { normalizeSchema } from '../schema/normalizeSchema.js';
 import { FieldView } from './FieldView.js';
@@ -31,7 +32,7 @@ export interface SchemaFormRootProps extends Omit<
   /** The initial value. @default the schema's defaults */
   readonly defaultValue?: unknown;
   /** Called after each change, with the value as far as it can be read; it may not be valid yet. */
-  readonly onChange?: ((value: unknown) => void) | undefined;
+  readonly onValueChange?: OnChange<unknown, 'input'> | undefined;
   /** Called with a value that the schema accepts. If the returned promise rejects, the stored draft is kept. */
   readonly onSubmit?: ((value: unknown) => unknown) | undefined;
   readonly disabled?: boolean | undefined;
@@ -51,7 +52,7 @@ export function SchemaFormRoot({
   schema,
   value,
   defaultValue,
-  onChange,
+  onValueChange,
   onSubmit,
   disabled = false,
   draftKey,
@@ -65,7 +66,7 @@ export function SchemaFormRoot({
   const base = useFormTexts();
   const id = useId();
   const submitting = useRef(false);
-  const store = useFormStore({ schema, value, defaultValue, locale, draftKey, onChange });
+  const store = useFormStore({ schema, value, defaultValue, locale, draftKey, onValueChange });
   const scope = useMemo((): FormScope => {
     const texts = mergeTexts(base, replaced);
     return { store, texts, locale, id, disabled, maxFileBytes, Field: FieldView };
@@ -127,15 +128,15 @@ export interface FormStoreOptions {
   readonly defaultValue: unknown;
   readonly locale: string;
   readonly draftKey: string | undefined;
-  readonly onChange: ((value: unknown) => void) | undefined;
+  readonly onValueChange: OnChange<unknown, 'input'> | undefined;
 }
 
-/** The store of a form: a new one if the schema or the storage key changes. */
+/** The store of a form: a new one if the schema or the key of its draft changes. */
 function useFormStore(options: FormStoreOptions): FormStore {
-  const { schema, value, defaultValue, locale, draftKey, onChange } = options;
-  const listener = useRef(onChange);
+  const { schema, value, defaultValue, locale, draftKey, onValueChange } = options;
+  const listener = useRef(onValueChange);
   useEffect(() => {
-    listener.current = onChange;
+    listener.current = onValueChange;
   });
   const told = useRef(value);
   const normalized = useMemo(() => normalizeSchema(schema), [schema]);
@@ -152,7 +153,7 @@ function useFormStore(options: FormStoreOptions): FormStore {
         },
         (next) => {
           told.current = next;
-          callApp(() => listener.current?.(next));
+          callApp(() => listener.current?.(next, { reason: 'input' }));
         },
       ),
     // `value` is only the initial value here; changes are applied by the effect below.

@@ -60,7 +60,7 @@ export function DictateButton({ engine, language, ...rest }: DictateButtonProps)
     const listen = () =>
       used.listen({
         language: language ?? tag,
-        onWords: (words, isFinal) => {
+        onWords: (words, { isFinal }) => {
           if (isOver) return;
           const { text: now, setText: write } = latest.current;
           // Text that the person has typed meanwhile is kept.

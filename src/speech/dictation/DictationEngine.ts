@@ -9,7 +9,7 @@ export interface DictationOptions {
    * Call it with the words heard since the last final ones. Words that are not final are replaced by the next
    * call.
    */
-  readonly onWords: (words: string, isFinal: boolean) => void;
+  readonly onWords: (words: string, details: { readonly isFinal: boolean }) => void;
   /** Call it when listening has ended, by itself or because it was stopped. */
   readonly onEnd: (fault?: DictationFault) => void;
 }

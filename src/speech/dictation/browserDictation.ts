@@ -59,10 +59,10 @@ export function browserDictation(): DictationEngine | undefined {
         for (let at = resultIndex; at < results.length; at++) {
           const result = results[at];
           const words = result?.[0]?.transcript ?? '';
-          if (result?.isFinal === true) onWords(words, true);
+          if (result?.isFinal === true) onWords(words, { isFinal: true });
           else open += words;
         }
-        if (open !== '') onWords(open, false);
+        if (open !== '') onWords(open, { isFinal: false });
       });
       recognition.addEventListener('error', ({ error }) => {
         if (!QUIET.has(error)) fault = FAULTS.get(error) ?? 'failed';

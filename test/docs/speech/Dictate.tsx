@@ -5,7 +5,7 @@ const ours: DictationEngine = {
     const socket = new WebSocket(`wss://speech.example.com/?language=${language}`);
     socket.addEventListener('message', ({ data }) => {
       const { words, isFinal } = JSON.parse(String(data)) as { words: string; isFinal: boolean };
-      onWords(words, isFinal);
+      onWords(words, { isFinal });
     });
     socket.addEventListener('error', () => onEnd('network'));
     socket.addEventListener('close', () => onEnd());

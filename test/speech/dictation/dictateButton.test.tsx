@@ -16,7 +16,7 @@ const engine: DictationEngine = {
     return stopped;
   },
 };
-const hear = (words: string, isFinal = false) => act(() => told.onWords(words, isFinal));
+const hear = (words: string, isFinal = false) => act(() => told.onWords(words, { isFinal }));
 
 function show(given: DictationEngine | 'browser' = engine) {
   const onAction = vi.fn();
