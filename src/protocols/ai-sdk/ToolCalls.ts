@@ -115,7 +115,7 @@ export class ToolCalls {
     const id = this.list.idOf(part);
     if (id === undefined) return;
     // Without it, the pieces are the input.
-    const text = input === undefined ? {} : jsonTextOf(input);
+    const text = input === undefined ? {} : valueText(input);
     this.emit({ type: 'tool-input-end', id, ...text });
   }
 
@@ -123,7 +123,7 @@ export class ToolCalls {
   preview(call: Call, output: unknown): void {
     this.list.change(call.part);
     const id = this.list.idOf(call.part);
-    if (id !== undefined) this.emit({ type: 'tool-result-end', id, ...jsonTextOf(output) });
+    if (id !== undefined) this.emit({ type: 'tool-result-end', id, ...valueText(output) });
   }
 
   /** Records the outcome of a call; a call of an earlier response is found by its id (S12). */
@@ -155,7 +155,7 @@ export class ToolCalls {
     const { errorText, output, state } = part;
     if (state === 'output-error') this.settle(call, { status: 'failed', error: String(errorText) });
     if (state === 'output-available') {
-      this.settle(call, { status: 'done', result: jsonTextOf(output) });
+      this.settle(call, { status: 'done', result: valueText(output) });
     }
   }
 
@@ -216,7 +216,7 @@ export function toolNameOf(part: WirePart): string {
 }
 
 /** A string is the value itself, not JSON to parse (S9). */
-export function jsonTextOf(value: unknown): JsonText {
+export function valueText(value: unknown): JsonText {
   return typeof value === 'string' ? { text: value, value } : { text: printJson(value), value };
 }
 

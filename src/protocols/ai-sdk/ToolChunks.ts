@@ -1,6 +1,6 @@
 import type { Fields } from '../Fields.js';
 import { keep, keepAs } from './keep.js';
-import { jsonTextOf, type Call, type ToolCalls } from './ToolCalls.js';
+import { valueText, type Call, type ToolCalls } from './ToolCalls.js';
 
 /** Applies chunks about tool calls to the parts that the AI SDK keeps for them. */
 export class ToolChunks {
@@ -134,7 +134,7 @@ export class ToolChunks {
     const isPreliminary = chunk.get('preliminary') === true;
     const call = this.calls.get(id);
     if (call === undefined) {
-      if (!isPreliminary) this.calls.settle(id, { status: 'done', result: jsonTextOf(output) });
+      if (!isPreliminary) this.calls.settle(id, { status: 'done', result: valueText(output) });
       return this.keepOutcome(id, () => this.takeOutput(chunk));
     }
     const { part } = call;
@@ -145,7 +145,7 @@ export class ToolChunks {
     keep(part, chunk, 'toolMetadata', 'providerExecuted');
     keepAs(part, 'resultProviderMetadata', chunk);
     if (isPreliminary) this.calls.preview(call, output);
-    else this.calls.settle(call, { status: 'done', result: jsonTextOf(output) });
+    else this.calls.settle(call, { status: 'done', result: valueText(output) });
     return true;
   }
 
