@@ -70,3 +70,8 @@ export class Fields {
     return isRecord(value) ? value : undefined;
   }
 }
+
+/** An object inside an object; empty if there is none. */
+export function fieldsIn(fields: Fields, name: string): Fields {
+  return new Fields(fields.record(name) ?? {});
+}

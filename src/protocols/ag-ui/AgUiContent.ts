@@ -14,6 +14,7 @@ import {
 } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
+import { jsonText } from '../jsonText.js';
 import {
   carriedBy,
   type CarriedByPart,
@@ -22,7 +23,7 @@ import {
 } from './carried.js';
 import type { Bearer } from './CarriedValues.js';
 import type { Conversation } from './Conversation.js';
-import { contentOf, errorIn, jsonText } from './readWire.js';
+import { contentOf, errorIn } from './readWire.js';
 import { activityId, agentPartId, textId, thinkingId, toolId } from './partIds.js';
 import { reconcile } from './reconcile.js';
 import type { ToldEvents } from './ToldEvents.js';

@@ -2,7 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { Usage } from '../../core/parts.js';
 import type { Fault, Message } from '../../core/state.js';
-import type { Fields } from '../Fields.js';
+import { fieldsIn, type Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { AgUiContent, type Call } from './AgUiContent.js';
@@ -13,14 +13,7 @@ import type { CallNote, CarriedByMessage } from './carried.js';
 import type { Bearer } from './CarriedValues.js';
 import { Conversation } from './Conversation.js';
 import { readInterrupts, type Interrupt } from './interrupts.js';
-import {
-  fieldsIn,
-  isOfWholeRun,
-  readWireEvent,
-  recordsIn,
-  wordsOf,
-  type WireEvent,
-} from './readWire.js';
+import { isOfWholeRun, readWireEvent, recordsIn, wordsOf, type WireEvent } from './readWire.js';
 import { readAttachments } from './readAttachments.js';
 import { carriedByPerson, readMessages } from './readThread.js';
 import { runUsage } from './runUsage.js';

@@ -1,6 +1,7 @@
+import { fieldsIn } from '../Fields.js';
 import type { AgUiContent } from './AgUiContent.js';
 import { applyPatch } from './applyPatch.js';
-import { fieldsIn, type WireEvent } from './readWire.js';
+import { type WireEvent } from './readWire.js';
 import type { ToldEvents } from './ToldEvents.js';
 
 /** Reads the events about a run's content: steps, text, reasoning, calls, sub-agents and activities. */

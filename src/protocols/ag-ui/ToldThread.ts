@@ -6,11 +6,11 @@ import { hasPart } from '../../core/session/tree.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
-import { Fields } from '../Fields.js';
+import { Fields, fieldsIn } from '../Fields.js';
 import type { LoadedHistory } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import { carriedBy, type CarriedByRequest } from './carried.js';
-import { fieldsIn, recordsIn } from './readWire.js';
+import { recordsIn } from './readWire.js';
 
 /** Options of `ToldThread`. */
 interface ToldOptions {

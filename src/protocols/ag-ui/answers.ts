@@ -5,6 +5,7 @@ import { isContainer } from '../../core/parts.js';
 import { updatePart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import type { CallContext, GivenAnswer } from '../protocol.js';
+import { jsonText } from '../jsonText.js';
 import {
   carriedBy,
   type CarriedByMessage,
@@ -13,7 +14,7 @@ import {
   type CarriedInterrupt,
 } from './carried.js';
 import { payloadOf } from './interrupts.js';
-import { jsonText } from './readWire.js';
+
 import type { AgUiResume } from './wire.js';
 
 /** Whether a request asks for the output of a call. */

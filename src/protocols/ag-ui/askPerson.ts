@@ -1,11 +1,12 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEventOf } from '../../core/events.js';
 import { printJson } from '../../core/json.js';
+import { jsonText } from '../jsonText.js';
 import type { AgUiContent, Call } from './AgUiContent.js';
 import type { CarriedByRequest, CarriedInterrupt } from './carried.js';
 import type { Conversation } from './Conversation.js';
 import { askingOf, carriedInterrupt, inputTypesOf, type Interrupt } from './interrupts.js';
-import { jsonText } from './readWire.js';
+
 import type { ToldEvents } from './ToldEvents.js';
 
 /** What a request is added to. */

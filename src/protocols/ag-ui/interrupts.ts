@@ -3,9 +3,9 @@ import { decisionOf } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import { Fields } from '../Fields.js';
+import { Fields, fieldsIn } from '../Fields.js';
 import type { CarriedInterrupt } from './carried.js';
-import { fieldsIn, recordsIn } from './readWire.js';
+import { recordsIn } from './readWire.js';
 
 /** An interrupt: what a run waits for (G21 to G27). */
 export interface Interrupt {

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../core/state.js';
-import type { Fields } from '../Fields.js';
-import { fieldsIn, recordsIn } from './readWire.js';
+import { fieldsIn, type Fields } from '../Fields.js';
+import { recordsIn } from './readWire.js';
 
 const MEDIA: ReadonlySet<string> = new Set(['image', 'audio', 'video', 'document']);
 

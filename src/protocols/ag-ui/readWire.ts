@@ -1,5 +1,6 @@
 import type { JsonText } from '../../core/parts.js';
-import { isRecord, parseJson, printJson } from '../../core/json.js';
+import { isRecord, printJson } from '../../core/json.js';
+import { jsonText } from '../jsonText.js';
 import { Fields } from '../Fields.js';
 
 /** A wire event, with the fields that every event may have. */
@@ -45,17 +46,6 @@ function timeOf(value: unknown): string | undefined {
 export function recordsIn(fields: Fields, name: string): readonly Fields[] | undefined {
   const value = fields.get(name);
   return Array.isArray(value) ? value.filter(isRecord).map((one) => new Fields(one)) : undefined;
-}
-
-/** An object inside an object; empty if there is none. */
-export function fieldsIn(fields: Fields, name: string): Fields {
-  return new Fields(fields.record(name) ?? {});
-}
-
-/** The text, with its value if it is JSON. */
-export function jsonText(text: string): JsonText {
-  const value = parseJson(text);
-  return value === undefined ? { text } : { text, value };
 }
 
 /** The content of a tool result or a person's message: a string, or a list of parts, which is plain text if all parts are. */

@@ -4,9 +4,10 @@ import { draftEdit } from '../../core/session/listEdit.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
 import { findPart } from '../../core/session/tree.js';
 import { indexOfPart } from '../../core/session/whereabouts.js';
-import type { Fields } from '../Fields.js';
+import { fieldsIn, type Fields } from '../Fields.js';
+import { jsonText } from '../jsonText.js';
 import { activityId, textId, thinkingId, toolId } from './partIds.js';
-import { contentOf, errorIn, fieldsIn, jsonText, recordsIn } from './readWire.js';
+import { contentOf, errorIn, recordsIn } from './readWire.js';
 
 /** The result of reconciling with a snapshot. */
 interface Reconciled {

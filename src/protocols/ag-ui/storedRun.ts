@@ -1,6 +1,7 @@
 import type { WaitingRun } from '../protocol.js';
+import { fieldsIn } from '../Fields.js';
 import { eventsOf, type StoredTurn } from './readThread.js';
-import { fieldsIn, recordsIn } from './readWire.js';
+import { recordsIn } from './readWire.js';
 
 /** Stores do not keep the run's id, and it is not needed: the run that continues with the outputs gets an id of its own. */
 const RUN_ID = 'stored';

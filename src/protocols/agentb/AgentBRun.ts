@@ -1,17 +1,10 @@
 import type { SessionEvent } from '../../core/events.js';
-import type { Fields } from '../Fields.js';
+import { fieldsIn, type Fields } from '../Fields.js';
+import { jsonText, jsonTextOf } from '../jsonText.js';
+import { NOT_RUN } from '../CallOutcome.js';
 import { DELEGATE_TOOL, Delegations } from './Delegations.js';
-import {
-  fieldsIn,
-  jsonText,
-  jsonTextOf,
-  listIn,
-  readCall,
-  textOfContent,
-  wordsOfError,
-  type WireEvent,
-} from './readWire.js';
-import { NOT_RUN, outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
+import { listIn, readCall, textOfContent, wordsOfError, type WireEvent } from './readWire.js';
+import { outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
 import { idIn, Turns } from './Turns.js';
 
 /** The model reached a limit; its answer so far is valid (B49). */

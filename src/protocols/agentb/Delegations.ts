@@ -1,8 +1,9 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Status } from '../../core/parts.js';
 import { isRecord } from '../../core/json.js';
-import { Fields } from '../Fields.js';
-import { fieldsIn, jsonText, readWireEvent, type WireEvent } from './readWire.js';
+import { Fields, fieldsIn } from '../Fields.js';
+import { jsonText } from '../jsonText.js';
+import { readWireEvent, type WireEvent } from './readWire.js';
 import type { Call } from './ToolCalls.js';
 import type { Emit } from './Turns.js';
 

@@ -1,7 +1,8 @@
-import type { Status } from '../../core/parts.js';
 import { scanJson, START_OF_JSON, type JsonScan } from '../jsonScan.js';
 import type { Fields } from '../Fields.js';
-import { jsonText, jsonTextOf, wordsOfError, type WireCall } from './readWire.js';
+import { jsonText, jsonTextOf } from '../jsonText.js';
+import type { CallOutcome } from '../CallOutcome.js';
+import { wordsOfError, type WireCall } from './readWire.js';
 import { idIn, type Emit, type Turn, type Turns } from './Turns.js';
 
 /** A tool call by the model. */
@@ -22,16 +23,6 @@ export interface Call {
   isWhole: boolean;
   isSettled: boolean;
 }
-
-/** The outcome of a call. */
-export interface Outcome {
-  readonly status: Status;
-  readonly error?: string;
-  readonly interruption?: 'not-run';
-}
-
-/** The run has ended normally without the call being run. */
-export const NOT_RUN: Outcome = { status: 'interrupted', interruption: 'not-run' };
 
 /** The calls of one run by id: one entry each, however often they are announced (B26, B27). */
 export class ToolCalls {
@@ -85,7 +76,7 @@ export class ToolCalls {
   }
 
   /** The tool's own report (B32, B33). Null data of a failed tool does not count as a result (B40). */
-  report(call: Call, result: Fields, at: string | undefined): Outcome {
+  report(call: Call, result: Fields, at: string | undefined): CallOutcome {
     const data = result.get('data');
     const outcome = outcomeOf(result);
     const hasData = data !== undefined && (outcome.status === 'done' || data !== null);
@@ -95,7 +86,7 @@ export class ToolCalls {
   }
 
   /** A stored result: its text, with the prefix "Error: " for a failure (B70). */
-  recall(call: Call, text: string, at: string | undefined): Outcome {
+  recall(call: Call, text: string, at: string | undefined): CallOutcome {
     const outcome = outcomeOfText(text);
     if (outcome.status === 'done') {
       this.emit({ type: 'tool-result-end', id: call.partId, ...jsonText(text) });
@@ -104,7 +95,7 @@ export class ToolCalls {
     return outcome;
   }
 
-  settle(call: Call, outcome: Outcome, at: string | undefined): void {
+  settle(call: Call, outcome: CallOutcome, at: string | undefined): void {
     call.isSettled = true;
     this.emit({
       type: 'tool-end',
@@ -187,7 +178,7 @@ function scanned(scan: JsonScan, text: string): JsonScan {
 }
 
 /** Whether a result is a failure, with its message. */
-function outcomeOf(result: Fields): Outcome {
+function outcomeOf(result: Fields): CallOutcome {
   const error = wordsOfError(result);
   const hasFailed =
     result.get('success') === false ||
@@ -199,7 +190,7 @@ function outcomeOf(result: Fields): Outcome {
 }
 
 /** The same for a stored result, where only the text marks a failure (section 5). */
-export function outcomeOfText(text: string): Outcome {
+export function outcomeOfText(text: string): CallOutcome {
   return text.startsWith('Error: ')
     ? { status: 'failed', error: text.slice('Error: '.length) }
     : { status: 'done' };

@@ -1,13 +1,12 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
-import type { Fields } from '../Fields.js';
+import { fieldsIn, type Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
+import { jsonText } from '../jsonText.js';
 import { AgentBRun, CUT_OFF_CODE } from './AgentBRun.js';
 import {
-  fieldsIn,
   imagesOfContent,
-  jsonText,
   readWireEvent,
   textOfContent,
   timeIn,

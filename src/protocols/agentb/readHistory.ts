@@ -4,11 +4,11 @@ import { initialSession, reduceSession } from '../../core/session/reduceSession.
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
-import { Fields } from '../Fields.js';
+import { Fields, fieldsIn } from '../Fields.js';
 import type { LoadedHistory, WaitingRun } from '../protocol.js';
 import { AgentBRun } from './AgentBRun.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
-import { fieldsIn, imagesOfContent, textOfContent, timeIn } from './readWire.js';
+import { imagesOfContent, textOfContent, timeIn } from './readWire.js';
 import type { AgentBMessage, AgentBToolCall } from './wire.js';
 
 /** A stored thread. */

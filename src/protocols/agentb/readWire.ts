@@ -1,7 +1,6 @@
 import type { Attachment } from '../../core/state.js';
-import type { JsonText } from '../../core/parts.js';
-import { isRecord, parseJson, printJson } from '../../core/json.js';
-import { Fields } from '../Fields.js';
+import { isRecord, printJson } from '../../core/json.js';
+import { Fields, fieldsIn } from '../Fields.js';
 
 /** A wire event, with the fields that every event has. Any of them may be missing. */
 export interface WireEvent {
@@ -38,11 +37,6 @@ export function readWireEvent(raw: unknown): WireEvent | undefined {
     at: timeIn(fields, 'timestamp'),
     data: fieldsIn(fields, 'data'),
   };
-}
-
-/** An object inside an object; empty if there is none. */
-export function fieldsIn(fields: Fields, name: string): Fields {
-  return new Fields(fields.record(name) ?? {});
 }
 
 /** The objects in a list inside an object. */
@@ -102,15 +96,4 @@ export function imagesOfContent(messageId: string, content: unknown): readonly A
 function nameOfImage(url: string, number: number): string {
   const file = /^[^?#]*\/([^/?#]+\.\w{2,5})(?:[?#]|$)/u.exec(url)?.[1];
   return url.startsWith('data:') || file === undefined ? `image ${number}` : file;
-}
-
-/** The text, with its value if it is JSON. */
-export function jsonText(text: string): JsonText {
-  const value = parseJson(text);
-  return value === undefined ? { text } : { text, value };
-}
-
-/** A tool's data as the store would write it: strings unchanged, anything else as JSON. */
-export function jsonTextOf(data: unknown): JsonText {
-  return typeof data === 'string' ? jsonText(data) : { text: printJson(data), value: data };
 }

@@ -1,8 +1,9 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import { isRecord, printJson } from '../../core/json.js';
-import type { JsonText, Status } from '../../core/parts.js';
+import { isRecord } from '../../core/json.js';
 import type { Fields } from '../Fields.js';
+import { valueText } from '../jsonText.js';
+import type { CallOutcome } from '../CallOutcome.js';
 import { isCall } from './carried.js';
 import type { PartList } from './PartList.js';
 import type { WirePart } from './wire.js';
@@ -17,14 +18,6 @@ export interface Call {
   inputText: string;
   /** Whether its outcome is known. */
   isOver: boolean;
-}
-
-/** The outcome of a call. */
-interface Outcome {
-  readonly status: Status;
-  readonly result?: JsonText;
-  readonly error?: string;
-  readonly interruption?: 'not-run';
 }
 
 /** The states of a call that has an outcome. */
@@ -127,7 +120,7 @@ export class ToolCalls {
   }
 
   /** Records the outcome of a call; a call of an earlier response is found by its id (S12). */
-  settle(call: Call | string, outcome: Outcome): void {
+  settle(call: Call | string, outcome: CallOutcome): void {
     const id = typeof call === 'string' ? undefined : this.list.idOf(call.part);
     const { status, result, error, interruption } = outcome;
     if (typeof call !== 'string') call.isOver = true;
@@ -213,11 +206,6 @@ export function toolNameOf(part: WirePart): string {
   const { toolName, type } = part;
   if (type === 'dynamic-tool') return typeof toolName === 'string' ? toolName : '';
   return type.slice('tool-'.length);
-}
-
-/** A string is the value itself, not JSON to parse (S9). */
-export function valueText(value: unknown): JsonText {
-  return typeof value === 'string' ? { text: value, value } : { text: printJson(value), value };
 }
 
 /** Whether the server decides about the approval by itself. */

@@ -1,6 +1,7 @@
 import type { Fields } from '../Fields.js';
+import { valueText } from '../jsonText.js';
 import { keep, keepAs } from './keep.js';
-import { valueText, type Call, type ToolCalls } from './ToolCalls.js';
+import type { Call, ToolCalls } from './ToolCalls.js';
 
 /** Applies chunks about tool calls to the parts that the AI SDK keeps for them. */
 export class ToolChunks {

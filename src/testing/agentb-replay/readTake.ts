@@ -1,5 +1,6 @@
 import { parseJson } from '../../core/json.js';
-import { fieldsIn, readWireEvent, textOfContent } from '../../protocols/agentb/readWire.js';
+import { fieldsIn } from '../../protocols/Fields.js';
+import { readWireEvent, textOfContent } from '../../protocols/agentb/readWire.js';
 
 /** One frame of a recorded stream. */
 export interface Frame {

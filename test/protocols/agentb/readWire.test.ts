@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   imagesOfContent,
-  jsonTextOf,
   listIn,
   readCall,
   readWireEvent,
@@ -11,6 +10,7 @@ import {
   wordsOfError,
 } from '../../../src/protocols/agentb/readWire.js';
 import { Fields } from '../../../src/protocols/Fields.js';
+import { jsonTextOf } from '../../../src/protocols/jsonText.js';
 
 describe('an event', () => {
   test.each([[null], ['text'], [[]], [{}], [{ type: '' }], [{ type: 7 }]])('is none: %j', (raw) => {
