@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { AgentPanel, AgentSessionProvider } from '../../dist/index.js';
 import { agUiBackend } from '../../dist/ag-ui.js';
 import { createSession } from '../../dist/core.js';
-import { defineTool, toolList, toolViews, usePageTools } from '../../dist/define.js';
+import { defineTool, toolList, pageToolViews, usePageTools } from '../../dist/define.js';
 import '../../dist/styles.css';
 
 const count = Number(new URL(location.href).searchParams.get('calls'));
@@ -66,7 +66,7 @@ const fetchOf = async (_, { body }) => {
 const session = createSession({
   backend: agUiBackend({ url: 'http://agent.test/', fetch: fetchOf, pageTools: toolList(tools) }),
 });
-const components = { tools: toolViews(tools) };
+const components = { tools: pageToolViews(tools) };
 
 function PageTools() {
   usePageTools(tools);
