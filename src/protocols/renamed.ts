@@ -21,7 +21,11 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function renamedOptions<Options extends object>(options: Options, owner: string): Options {
   const given = options as Values;
-  const found = PAIRS.filter(([earlier]) => given[earlier] !== undefined);
+  // Not the hidden fields of `withEarlierNames`.
+  const names = Object.keys(options);
+  const found = PAIRS.filter(
+    ([earlier]) => names.includes(earlier) && given[earlier] !== undefined,
+  );
   if (found.length === 0) return options;
   const named: Record<string, unknown> = { ...given };
   for (const [earlier, name] of found) {

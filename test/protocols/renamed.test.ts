@@ -12,7 +12,12 @@ import type {
   HostCall,
 } from '../../src/protocols/protocol.js';
 import { RENAMED } from '../../src/protocols/renamed.js';
-import { ubikBackend, ubikEventSourceUrl } from '../../src/ubik.js';
+import {
+  answerAsMessage,
+  answerAtCheckpoint,
+  ubikBackend,
+  ubikEventSourceUrl,
+} from '../../src/ubik.js';
 
 /*
  * Options had other names. The earlier ones work, and the developer is told once.
@@ -215,3 +220,29 @@ test('the body function of agentbBackend can read threadId, and provideInput bas
     notice('provideInput', 'baseUrl', 'url'),
   ]);
 });
+
+test.each([
+  ['answerAsMessage', answerAsMessage],
+  ['answerAtCheckpoint', answerAtCheckpoint],
+])(
+  '%s takes a context with baseUrl, and reports nothing for that of provideInput',
+  (owner, answer) => {
+    const question = {
+      id: 'q',
+      partId: 'p',
+      messageKey: 'm',
+      kind: 'input',
+      status: 'pending',
+      prompt: 'Where?',
+      inputTypes: ['text'],
+      checkpointName: 'ask',
+    } as const;
+    const given = { input: 'Lyon', type: 'text' };
+    const backend = ubikBackend({ url: URL, provideInput: answer });
+    const today = backend.respond?.(question, given, CONTEXT);
+    expect(warnings).toEqual([]);
+    expect(answer(question, given, { ...CONTEXT, baseUrl: URL } as never)).toEqual(today);
+    const [first] = warnings;
+    expect(first).toEqual(notice(owner, 'baseUrl', 'url'));
+  },
+);

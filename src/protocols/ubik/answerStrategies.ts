@@ -4,6 +4,7 @@ import type { Message, PendingRequest } from '../../core/state.js';
 import { hasPart } from '../../core/session/tree.js';
 import { printJson } from '../../core/json.js';
 import type { CallContext, ResponseCall } from '../protocol.js';
+import { renamedOptions } from '../renamed.js';
 
 /** The context of `ProvideInput`. */
 export interface ProvideInputContext extends CallContext {
@@ -23,7 +24,7 @@ export type ProvideInput = (
  * `answerText`.
  */
 export const answerAsMessage: ProvideInput = (request, answer, context) => {
-  const { messages, sessionId, url } = context;
+  const { messages, sessionId, url } = renamedOptions(context, 'answerAsMessage');
   const text = answerText(request, answer, messages);
   return {
     continues: 'new-run',
@@ -44,7 +45,7 @@ export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
   if (request.kind !== 'input' || request.checkpointName === undefined) {
     return answerAsMessage(request, answer, context);
   }
-  const { messages, sessionId, url } = context;
+  const { messages, sessionId, url } = renamedOptions(context, 'answerAtCheckpoint');
   const hint = answerText(request, answer, messages);
   return {
     continues: 'new-run',
