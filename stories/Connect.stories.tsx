@@ -27,14 +27,14 @@ export const Ubik: Story = {
     <Connect
       {...args}
       locale={languageOf(globals['locale'])}
-      address="baseUrl"
+      address="url"
       connect={(field) => {
         const endUserId = field('endUserId');
         const secret = field('secret');
         return {
           sessionId: field('sessionId') || undefined,
           backend: ubikBackend({
-            url: field('baseUrl'),
+            url: field('url'),
             auth: field('kind') === 'apiKey' ? { apiKey: secret } : { token: secret },
             ...(endUserId !== '' && { endUserId }),
           }),
@@ -45,7 +45,7 @@ export const Ubik: Story = {
           <label>
             Base URL
             <input
-              name="baseUrl"
+              name="url"
               type="url"
               required
               defaultValue="https://app.ubik-agent.com/api/v1"

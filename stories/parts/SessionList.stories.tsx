@@ -8,7 +8,7 @@ import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { inFrame } from '../support/Frame.js';
 
-const baseUrl = 'http://agent.test/api/v1';
+const url = 'http://agent.test/api/v1';
 
 const TITLES = [
   'A week in Lyon with two children',
@@ -27,7 +27,7 @@ function directoryWith(titles: readonly (string | undefined)[], isDown = false) 
   const filled = titles.toReversed().reduce<Promise<unknown>>(
     (before, title) =>
       before.then(() =>
-        agent.fetch(`${baseUrl}/agent-sessions`, {
+        agent.fetch(`${url}/agent-sessions`, {
           method: 'POST',
           body: JSON.stringify(title === undefined ? {} : { title }),
         }),
@@ -35,7 +35,7 @@ function directoryWith(titles: readonly (string | undefined)[], isDown = false) 
     Promise.resolve(),
   );
   const backend = ubikBackend({
-    url: baseUrl,
+    url,
     fetch: async (input, init) => {
       await filled;
       if (isDown) return Response.json({ detail: 'The database is resting.' }, { status: 409 });
@@ -47,7 +47,7 @@ function directoryWith(titles: readonly (string | undefined)[], isDown = false) 
 
 /** A directory with these sessions. */
 function directoryOf(sessions: readonly SessionInfo[]) {
-  const backend = ubikBackend({ url: baseUrl, fetch: () => Promise.resolve(Response.json({})) });
+  const backend = ubikBackend({ url, fetch: () => Promise.resolve(Response.json({})) });
   const readList = () => ({ sessions, page: 1, hasMore: false });
   const calls = backend.directory as DirectoryCalls;
   return createSessionDirectory({ backend: { ...backend, directory: { ...calls, readList } } });
@@ -137,7 +137,7 @@ export const MoreThanAPage: Story = { args: { directory: directoryWith(TITLES), 
 export const Empty: Story = { args: { directory: directoryWith([]) } };
 export const Loading: Story = {
   args: {
-    directory: createSessionDirectory({ backend: ubikBackend({ url: baseUrl, fetch: pending }) }),
+    directory: createSessionDirectory({ backend: ubikBackend({ url, fetch: pending }) }),
   },
 };
 export const Failed: Story = { args: { directory: directoryWith(TITLES, true) } };
