@@ -198,6 +198,10 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       '1. Run:\n   ```sh\nnpm i\n   ```\n2. Go',
       '<ol><li>Run:<div><div><span>sh</span></div><div><pre><code>npm i</code></pre></div></div></li><li>Go</li></ol>',
     ],
+    [
+      'Fares:\n      a | b\n      --|--\n]',
+      '<p>Fares:</p><div><div><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>]</td><td></td></tr></tbody></table></div><div></div></div>',
+    ],
     ['-\ta\n\n\t\t- b', '<ul><li><p>a</p><ul><li>b</li></ul></li></ul>'],
     [
       '      ~~~\n\t\ta\n      ~~~',

@@ -7,7 +7,7 @@ import { EMPTY_FLOW, type Flow } from '../scan/blocks.js';
 import { isBlank, isTooNested } from '../scan/lines.js';
 import { last } from '../scan/sequence.js';
 import { withoutTabs } from '../scan/tabs.js';
-import { endsInFence } from '../scan/tip.js';
+import { endsInFence, tipOf } from '../scan/tip.js';
 import { wholeBlock } from '../scan/whole.js';
 
 /** A Markdown text, parsed as far as it has arrived. */
@@ -38,6 +38,9 @@ const EMPTY: MarkdownDocument = {
   definitions: [],
   hasFootnotes: false,
 };
+
+/** In how many blocks others may be, line by line: as many as one line may open. */
+const MOST_NESTED = 100;
 
 /** Parses a text. If it extends the previous one, only the new text is parsed; settled blocks keep their identity. */
 export function readMarkdown(
@@ -96,7 +99,7 @@ export function readLine(document: MarkdownDocument, source: string): MarkdownDo
   const next =
     open === undefined
       ? 'ended'
-      : isTooNested(line) && !endsInFence(flow)
+      : (isTooNested(line) || tipOf(flow).depth >= MOST_NESTED) && !endsInFence(flow)
         ? 'unsure'
         : continueBlock(open, line, flow.blank, blocks);
   if (next === 'unsure') {
@@ -108,7 +111,7 @@ export function readLine(document: MarkdownDocument, source: string): MarkdownDo
     const goneOn = { ...read, flow: goOnWith(flow, next, line) };
     // The head of a table was read as the last line of the paragraph before it.
     if (table?.type !== 'table') return goneOn;
-    const start = lineStart - table.head.length - 1;
+    const start = text.lastIndexOf('\n', lineStart - 2) + 1;
     return { ...settle(goneOn, start), blockStart: start };
   }
   if (isBlank(line)) return { ...read, flow: { ...flow, blank: true } };

@@ -8,9 +8,10 @@ export const isBlank = (line: string) => /^[ \t]*$/.test(line);
 /** A tab before the first word, so that columns would have to be counted. */
 export const hasLeadingTab = (line: string) => /^[ >*+\-\d.)]*\t/.test(line);
 
-/** Nested deeper than a recursive renderer can take, by markers or by indentation. */
+/** Nested deeper than a recursive renderer can take, by markers, tags or indentation. */
 export const isTooNested = (line: string) =>
-  /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){100}/.test(line) || /^(?: {200}|\t{50})/.test(line);
+  /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]|<details\s*>)){100}/i.test(line) ||
+  /^(?: {200}|\t{50})/.test(line);
 
 export const isHeading = (line: string) => /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line);
 

@@ -7,6 +7,8 @@ export interface Tip {
   readonly offset: number;
   /** Whether it is in a quote, whose lines start with a marker. */
   readonly quoted: boolean;
+  /** How many blocks it is in. */
+  readonly depth: number;
 }
 
 /** The innermost open block of a flow. */
@@ -14,7 +16,7 @@ export function tipOf(flow: Flow): Tip {
   let offset = 0;
   let quoted = false;
   let block = last(flow.blocks);
-  for (;;) {
+  for (let depth = 0; ; depth += 1) {
     if (block?.type === 'quote') {
       quoted = true;
       block = last(block.flow.blocks);
@@ -25,7 +27,7 @@ export function tipOf(flow: Flow): Tip {
       offset += item?.offset ?? 0;
       block = item === undefined ? undefined : last(item.flow.blocks);
     } else {
-      return { block, offset, quoted };
+      return { block, offset, quoted, depth };
     }
   }
 }

@@ -7,6 +7,8 @@ type Found = readonly [hidden: string, length: number];
 type Search = readonly [
   pattern: RegExp,
   read: (match: RegExpExecArray, endsEarly: boolean) => Found | undefined,
+  /** Where addresses end early: matches their beginnings only, as `read` finds the end itself. */
+  early?: RegExp,
 ];
 
 /** A name at a host, as in an e-mail address. */
@@ -16,7 +18,11 @@ const AT = String.raw`([\w+\-.]+)@([\w-]+(?:\.[\w-]+)+)`;
 const TRAIL = '!"&\'),.:;<>?]}';
 
 const SEARCHES: readonly Search[] = [
-  [/(?<![\da-z])(https?:\/\/|www(?=\.))([\w-]*\.[\w\-.]*)([^\t\n\r ]*)/gi, readUrl],
+  [
+    /(?<![\da-z])(https?:\/\/|www(?=\.))([\w-]*\.[\w\-.]*)([^\t\n\r ]*)/gi,
+    readUrl,
+    /(?<![\da-z])(?:https?:\/\/|www(?=\.))(?=[\w-]*\.)/gi,
+  ],
   [
     new RegExp(String.raw`(?<![\w+\-.@])xmpp:${AT}(\/(?:[\w\-/]|\.(?=[\dA-Za-z]))*)?`, 'g'),
     readXmpp,
@@ -89,6 +95,9 @@ export function addressAt(text: string, at: number, endsEarly: boolean): Address
 const mayPrecedeBare = (before: string, endsEarly: boolean) =>
   /^(?:[(*_[\]~ \t\n]|)$/.test(before) || (endsEarly && before > '\u007F');
 
+/** The longest host that there can be, and some more: without an end, each that begins in it would be read to the end. */
+const LONGEST_HOST = 500;
+
 /** Where a host ends. There may be no `_` in its last two names. */
 function endOfHost(text: string, start: number, endsEarly: boolean): number | undefined {
   let isMarked = false;
@@ -96,6 +105,7 @@ function endOfHost(text: string, start: number, endsEarly: boolean): number | un
   let at = start;
   let trailEnd = start;
   for (; at < text.length; at += 1) {
+    if (at - start > LONGEST_HOST) return undefined;
     const sign = text.charAt(at);
     if (sign === '.' || sign === '_') {
       if (at >= trailEnd) {
@@ -173,8 +183,13 @@ export function linkAddresses(nodes: PhrasingContent[], endsEarly: boolean): Phr
 }
 
 /** Splits a text at its links. */
-function splitText(text: Text, [pattern, read]: Search, endsEarly: boolean): PhrasingContent[] {
+function splitText(
+  text: Text,
+  [whole, read, early = whole]: Search,
+  endsEarly: boolean,
+): PhrasingContent[] {
   const { value } = text;
+  const pattern = endsEarly ? early : whole;
   const nodes: PhrasingContent[] = [];
   let start = 0;
   pattern.lastIndex = 0;
@@ -188,6 +203,7 @@ function splitText(text: Text, [pattern, read]: Search, endsEarly: boolean): Phr
     if (start !== index) nodes.push({ type: 'text', value: value.slice(start, index) });
     const [hidden, length] = found;
     start = index + length;
+    pattern.lastIndex = Math.max(pattern.lastIndex, start);
     const shown = value.slice(index, start);
     nodes.push({
       type: 'link',

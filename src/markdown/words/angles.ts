@@ -19,6 +19,9 @@ const SPACE = String.raw`[ \t\n]`;
 const VALUE = String.raw`[^ \t\n"'=<>\x60][^ \t\n"'=<>\x60/]*|'[^']*'|"[^"]*"`;
 const ATTRIBUTE = String.raw`${SPACE}+[:_A-Za-z][\w.:-]*(?:${SPACE}*=${SPACE}*(?:${VALUE}))?`;
 
+/** What begins HTML that goes on to its closer, however far that is. */
+export const HTML_OPENER = /<!--|<\?|<!\[CDATA\[|<!(?=[A-Za-z])/y;
+
 export const HTML = new RegExp(
   [
     '<!--(?:>|->|[^]*?-->)',

@@ -58,6 +58,8 @@ function resolve(
 ): Item[] {
   /** What is read so far; opening runs in it may still find a partner. */
   const read: Item[] = [];
+  /** Up to where runs of a kind have found no partner: those that come later need not look there again. */
+  const hopeless = new Map<string, number>();
   for (const item of items) {
     if (!isMark(item)) {
       read.push(item);
@@ -65,8 +67,14 @@ function resolve(
     }
     let close: Run = item;
     while (close.closes && close.size > 0) {
-      const at = openerOf(read, close, isMark, signsBetween);
-      if (at === -1) break;
+      const kind = `${close.sign}${String(close.opens)}${String(close.size % 3)}`;
+      const opens = (other: Item) => isMark(other) && other.opens && signsBetween(other, close) > 0;
+      const at = findLastIndexFrom(read, hopeless.get(kind) ?? 0, opens);
+      if (at === -1) {
+        hopeless.set(kind, read.length);
+        break;
+      }
+      for (const [other, end] of hopeless) hopeless.set(other, Math.min(end, at));
       const open = read[at] as Run;
       const used = signsBetween(open, close);
       const children = resolveInside(read.splice(at + 1));
@@ -83,13 +91,18 @@ function resolve(
 
 const shortened = (run: Run, by: number): Run => ({ ...run, size: run.size - by });
 
-const openerOf = (
-  read: readonly Item[],
-  close: Run,
-  isMark: (item: Item) => item is Run,
-  signsBetween: (open: Run, close: Run) => number,
-): number =>
-  read.findLastIndex((item) => isMark(item) && item.opens && signsBetween(item, close) > 0);
+/** The index of the last item that fits, of those from a place on; -1 if none does. */
+function findLastIndexFrom(
+  items: readonly Item[],
+  start: number,
+  fits: (item: Item) => boolean,
+): number {
+  for (let at = items.length - 1; at >= start; at -= 1) {
+    const item = items[at];
+    if (item !== undefined && fits(item)) return at;
+  }
+  return -1;
+}
 
 const textOf = ({ sign, size }: Run): PhrasingContent => ({
   type: 'text',

@@ -3,7 +3,7 @@ import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { addressAt, addressStarts, linkAddresses } from './addresses.js';
 import { decodeText } from './decodeText.js';
 import { flanksOf } from './flanks.js';
-import { HTML, MAIL_IN_ANGLES, TAG, type TagName, URL_IN_ANGLES } from './angles.js';
+import { HTML, HTML_OPENER, MAIL_IN_ANGLES, TAG, type TagName, URL_IN_ANGLES } from './angles.js';
 import { type Item, resolveInside, resolveMarks } from './marks.js';
 import {
   findDefinition,
@@ -86,10 +86,11 @@ class WordReader {
   read(): PhrasingContent[] {
     const { text, addresses } = this;
     const pattern = this.grammar.words.text;
+    let end = 0;
     for (;;) {
       while ((addresses.at(-1) ?? this.at) < this.at) addresses.pop();
       const address = addresses.at(-1) ?? text.length;
-      const end = this.at + (matchAt(pattern, text, this.at)?.[0].length ?? 0);
+      if (this.at >= end) end = this.at + (matchAt(pattern, text, this.at)?.[0].length ?? 0);
       this.at = Math.min(end, address);
       if (this.at === text.length) break;
       this.readSign(text.charAt(this.at));
@@ -265,12 +266,22 @@ class WordReader {
     const mail = matchAt(MAIL_IN_ANGLES, text, at)?.[1];
     if (mail !== undefined) return this.addLink(`mailto:${mail}`, mail, mail.length + 2);
     if (this.grammar.rules.tags && this.readTag()) return;
-    const html = matchAt(HTML, text, at)?.[0];
+    const html = this.htmlAt(at);
     if (html === undefined) return this.skip(1);
     this.add(
       { type: 'html', value: html.replaceAll(/\n(?: {0,2}(\t)| {1,3})/g, outdent) },
       html.length,
     );
+  }
+
+  private htmlAt(at: number): string | undefined {
+    const { text, hopeless } = this;
+    const opener = matchAt(HTML_OPENER, text, at)?.[0];
+    // Where nothing closed the last one, nothing closes this one.
+    if (opener !== undefined && hopeless.has(opener)) return undefined;
+    const html = matchAt(HTML, text, at)?.[0];
+    if (html === undefined && opener !== undefined) hopeless.set(opener, Infinity);
+    return html;
   }
 
   /** Reads a tag of an element. One without a partner is text. */
