@@ -1,0 +1,82 @@
+import { DataPart } from "./types/parts.js";
+import { Partially, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult, StandardSchema, ToolProgress, ToolRenderProps } from "./types/ToolRenderProps.js";
+import { DataEntry, ToolView } from "./types/toolView.js";
+import { ToolInputRequest } from "./types/state.js";
+import { AgentSession } from "./types/AgentSession.js";
+import { DefineTexts } from "./types/define.js";
+import { ComponentType, ReactNode } from "react";
+
+interface ToolCallContext {
+  readonly callId: string;
+  readonly toolName: string;
+  readonly signal: AbortSignal;
+  readonly progress: (progress: number | string | ToolProgress) => void;
+}
+interface CallToApprove {
+  readonly callId: string;
+  readonly toolName: string;
+}
+interface PageTool<Name extends string = string, Input extends StandardSchema = StandardSchema, Output extends StandardSchema = StandardSchema> {
+  readonly name: Name;
+  readonly description?: string | undefined;
+  readonly input: Input;
+  readonly output?: Output | undefined;
+  readonly parameters?: unknown;
+  readonly repeatable?: boolean | undefined;
+  readonly timeout?: number | undefined;
+  readonly pinned?: boolean | undefined;
+  execute?(this: void, input: SchemaOutput<Input>, context: ToolCallContext): SchemaInput<Output> | Promise<SchemaInput<Output>>;
+  needsApproval?(this: void, input: SchemaOutput<Input>, call: CallToApprove): boolean | Promise<boolean>;
+  render?(this: void, props: ToolRenderProps<Input, Output>): ReactNode;
+}
+interface ToolDefinition<Name extends string, Input extends StandardSchema, Output extends StandardSchema> extends Omit<PageTool<Name, Input, Output>, 'needsApproval' | 'render'> {
+  readonly needsApproval?: boolean | ((input: SchemaOutput<Input>, call: CallToApprove) => boolean | Promise<boolean>) | undefined;
+  readonly render?: (props: ToolRenderProps<Input, Output>) => ReactNode;
+}
+declare function defineTool<const Name extends string, Input extends StandardSchema, Output extends StandardSchema = StandardSchema>(definition: ToolDefinition<Name, Input, Output>): PageTool<Name, Input, Output>;
+interface ListedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: unknown;
+}
+declare function toolList(tools: readonly PageTool[]): readonly ListedTool[];
+interface DataRenderProps<Schema extends StandardSchema = StandardSchema> {
+  readonly value: SchemaOutput<Schema>;
+  readonly part: DataPart;
+}
+interface AppData<Name extends string = string, Schema extends StandardSchema = StandardSchema> {
+  readonly name: Name;
+  readonly schema: Schema;
+  readonly pinned?: boolean | undefined;
+  render(this: void, props: DataRenderProps<Schema>): ReactNode;
+}
+declare function defineData<const Name extends string, Schema extends StandardSchema>(definition: AppData<Name, Schema>): AppData<Name, Schema>;
+type DataViews<Definitions extends readonly AppData[]> = { readonly [Definition in Definitions[number] as Definition['name']]: DataEntry };
+declare function dataViews<const Definitions extends readonly AppData[]>(definitions: Definitions): DataViews<Definitions>;
+type ToolStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<Pick<Storage, 'key' | 'length'>>;
+interface PageToolCall {
+  readonly callId: string;
+  readonly toolName: string;
+  readonly input: unknown;
+  readonly tool: PageTool;
+}
+interface PageToolOptions {
+  readonly needsApproval?: (call: PageToolCall) => boolean | undefined | Promise<boolean | undefined>;
+  readonly takes?: (request: ToolInputRequest) => boolean;
+  readonly maxOutput?: number;
+  readonly storage?: ToolStorage;
+  readonly onError?: (error: unknown, call: Pick<PageToolCall, 'callId' | 'toolName'>) => void;
+}
+interface PageToolRun {
+  readonly update: (tools: readonly PageTool[]) => void;
+  readonly stop: () => void;
+}
+declare function runPageTools(session: AgentSession, tools: readonly PageTool[], options?: PageToolOptions): PageToolRun;
+type PageToolViews<Tools extends readonly PageTool[]> = { readonly [Tool in Tools[number] as Tool['name']]: ToolView };
+type ToolComponents<Tools extends readonly PageTool[]> = { readonly [Name in Tools[number]['name']]?: ComponentType<RenderPropsOf<Extract<Tools[number], {
+  readonly name: Name;
+}>>> };
+type RenderPropsOf<Tool extends PageTool> = ToolRenderProps<Tool['input'], NonNullable<Tool['output']>>;
+declare function pageToolViews<const Tools extends readonly PageTool[]>(tools: Tools, components?: ToolComponents<Tools>): PageToolViews<Tools>;
+declare function usePageTools(tools: readonly PageTool[], options?: PageToolOptions): void;
+export { type AppData, type CallToApprove, type DataRenderProps, type DataViews, type DefineTexts, type ListedTool, type PageTool, type PageToolCall, type PageToolOptions, type PageToolRun, type PageToolViews, type Partially, type RenderPropsOf, type SchemaInput, type SchemaIssue, type SchemaOutput, type SchemaResult, type StandardSchema, type ToolCallContext, type ToolComponents, type ToolDefinition, type ToolProgress, type ToolRenderProps, type ToolStorage, dataViews, defineData, defineTool, pageToolViews, runPageTools, toolList, usePageTools };

@@ -1,0 +1,4 @@
+import { Locale } from "../../types/Locale.js";
+
+declare const ja: Locale;
+export { ja };

@@ -1,0 +1,4 @@
+import { Locale } from "../../types/Locale.js";
+
+declare const zhHant: Locale;
+export { zhHant };

@@ -1,0 +1,38 @@
+import { Texts } from "./Texts.js";
+import { PartialLocale } from "./Locale.js";
+import { MarkdownExtensions } from "./MarkdownExtensions.js";
+import { ContentPolicy } from "./ContentPolicy.js";
+import { ElementProps } from "./withRender.js";
+import * as react from "react";
+import { ReactNode } from "react";
+
+interface LocaleProviderProps {
+  readonly locale?: PartialLocale | 'en' | `en-${string}` | undefined;
+  readonly texts?: Partial<Texts> | undefined;
+  readonly children: ReactNode;
+}
+declare function LocaleProvider({
+  locale,
+  texts,
+  children
+}: LocaleProviderProps): react.JSX.Element;
+interface AgentRootProps extends ElementProps<'div'>, Pick<LocaleProviderProps, 'locale' | 'texts'> {
+  readonly theme?: 'light' | 'dark' | undefined;
+  readonly hostTheme?: boolean | undefined;
+  readonly density?: 'compact' | 'default' | 'comfortable' | undefined;
+  readonly markdown?: MarkdownExtensions | undefined;
+  readonly contentPolicy?: ContentPolicy | undefined;
+}
+declare function AgentRoot({
+  theme,
+  hostTheme,
+  density,
+  locale,
+  texts,
+  markdown,
+  contentPolicy,
+  children,
+  ref,
+  ...rest
+}: AgentRootProps): react.JSX.Element;
+export { AgentRoot, AgentRootProps, LocaleProvider, LocaleProviderProps };

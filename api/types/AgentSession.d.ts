@@ -1,0 +1,45 @@
+import { Outbox } from "./outbox.js";
+import { OutgoingMessage } from "./OutgoingMessage.js";
+import { ProvidedInput } from "./parts.js";
+import { Attachment, Message, SessionState } from "./state.js";
+import { Capabilities, CheckpointInfo, LoadedHistory, SessionObserver } from "./protocol.js";
+
+interface UploadOptions {
+  readonly onProgress?: (percent: number) => void;
+  readonly signal?: AbortSignal;
+}
+interface SessionActions {
+  readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly respond: (requestId: string, answer: ProvidedInput) => Promise<void>;
+  readonly hold: (requestId: string, isHeld: boolean) => void;
+  readonly ask: (requestId: string, isAsking: boolean) => void;
+  readonly takeBack?: ((requestId: string) => void) | undefined;
+  readonly skip?: ((requestId: string) => Promise<void>) | undefined;
+  readonly retry: () => Promise<void>;
+  readonly attach?: ((runId: string) => Promise<void>) | undefined;
+  readonly detach?: (() => void) | undefined;
+  readonly resend: (messageKey: string) => Promise<void>;
+  readonly discard: (messageKey: string) => void;
+  readonly continueFrom: (checkpointName: string, hint?: string) => Promise<void>;
+  readonly load: (known?: LoadedHistory) => Promise<void>;
+  readonly loadEarlier?: (() => Promise<void>) | undefined;
+  readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory>;
+  readonly regenerate?: ((messageKey: string) => Promise<void>) | undefined;
+  readonly edit?: ((messageKey: string, text: string) => Promise<void>) | undefined;
+  readonly loadSiblings?: ((messageKey: string) => Promise<readonly Message[]>) | undefined;
+  readonly showSibling?: ((messageKey: string, siblingId: string) => Promise<void>) | undefined;
+  readonly upload?: ((file: Blob, options?: UploadOptions) => Promise<Attachment>) | undefined;
+  readonly listCheckpoints?: ((signal?: AbortSignal) => Promise<readonly CheckpointInfo[]>) | undefined;
+}
+interface AgentSession extends SessionActions {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly address?: string;
+  readonly observe?: ((observer: SessionObserver) => () => void) | undefined;
+  readonly capabilities: Capabilities;
+  readonly outbox: Outbox;
+  readonly restore?: (() => void) | undefined;
+  readonly dispose: () => void;
+}
+export { AgentSession, SessionActions, UploadOptions };

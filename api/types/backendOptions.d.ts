@@ -1,0 +1,19 @@
+import { SessionObserver } from "./protocol.js";
+
+type Resolvable<Value> = Value | (() => Value | Promise<Value>);
+interface BackendOptions {
+  readonly sessionId?: string | undefined;
+  readonly headers?: Resolvable<Readonly<Record<string, string>>>;
+  readonly credentials?: RequestCredentials;
+  readonly fetch?: typeof fetch;
+  readonly idempotencyHeader?: string | undefined;
+  readonly observer?: SessionObserver;
+}
+interface SessionRequest {
+  readonly sessionId: string;
+  readonly signal: AbortSignal;
+}
+interface RunRequest extends SessionRequest {
+  readonly runId: string;
+}
+export { BackendOptions, Resolvable, RunRequest, SessionRequest };

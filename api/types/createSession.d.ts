@@ -1,0 +1,25 @@
+import { AgentBackend, SessionObserver } from "./protocol.js";
+import { Scheduler } from "./Store.js";
+import { AgentSession } from "./AgentSession.js";
+import { AgentStorage } from "./AgentStorage.js";
+
+
+interface RetryPolicy {
+  readonly attempts: number;
+  readonly base: number;
+  readonly longest: number;
+}
+interface SessionOptions {
+  readonly backend: AgentBackend;
+  readonly sessionId?: string | undefined;
+  readonly scheduler?: Scheduler;
+  readonly retry?: Partial<RetryPolicy>;
+  readonly idleTimeout?: number;
+  readonly stopTimeout?: number;
+  readonly reloadAfterTurn?: boolean;
+  readonly storage?: AgentStorage | undefined;
+  readonly person?: string | undefined;
+  readonly observer?: SessionObserver | undefined;
+}
+declare function createSession(options: SessionOptions): AgentSession;
+export { RetryPolicy, SessionOptions, createSession };

@@ -1,0 +1,42 @@
+import { DirectoryCalls } from "./protocol.js";
+
+type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
+interface ListedSession {
+  readonly id: string;
+  readonly title?: string | null | undefined;
+  readonly createdAt?: string | number | Date | null | undefined;
+  readonly updatedAt?: string | number | Date | null | undefined;
+  readonly status?: string | null | undefined;
+}
+interface ListedSessions {
+  readonly sessions: readonly ListedSession[];
+  readonly hasMore?: boolean | undefined;
+}
+interface ListRequest {
+  readonly page: number;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+interface DirectoryFunctions {
+  readonly list?: ((request: ListRequest) => HostAnswer<readonly ListedSession[] | ListedSessions>) | undefined;
+  readonly create?: ((request: {
+    readonly title?: string;
+    readonly signal: AbortSignal;
+  }) => HostAnswer<ListedSession>) | undefined;
+  readonly rename?: ((request: {
+    readonly id: string;
+    readonly title: string;
+    readonly signal: AbortSignal;
+  }) => unknown) | undefined;
+  readonly remove?: ((request: {
+    readonly id: string;
+    readonly signal: AbortSignal;
+  }) => unknown) | undefined;
+}
+declare function directoryCalls({
+  list,
+  create,
+  rename,
+  remove
+}: DirectoryFunctions): DirectoryCalls;
+export { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, directoryCalls };
