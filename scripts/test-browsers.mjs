@@ -1,15 +1,17 @@
-// `npm run test:browsers`: every story, and a few live scenarios of the playground, in Firefox and in WebKitGTK.
+// `npm run test:browsers`: every story, and a few live scenarios of the playground, in Firefox, in WebKitGTK and in the oldest
+// Chromium that is supported.
 //   --short              every tenth story and one scenario, in the browsers that are there: what is missing is named,
 //                        left out and not installed
 //   --no-build           takes storybook-static as it is
 //   --only <text>        only stories and scenarios whose name contains the text
-//   --browser <name>     only this browser: firefox or webkit
+//   --browser <name>     only this browser: firefox, webkit or oldest
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { canInstall, installWithApt } from './apt.mjs';
 import { firefox } from './browsers/firefox.mjs';
+import { oldestChromium } from './browsers/oldestChromium.mjs';
 import { SCENARIOS } from './browsers/scenarios.mjs';
 import { serveStories } from './browsers/serveStories.mjs';
 import { playStory, storiesOf } from './browsers/stories.mjs';
@@ -17,7 +19,7 @@ import { webkit } from './browsers/webkit.mjs';
 import { prepareInstall, projectRoot } from './prepare-install.mjs';
 
 const SIZE = { width: 900, height: 800 };
-const ENGINES = { firefox, webkit };
+const ENGINES = { firefox, webkit, oldest: oldestChromium };
 
 const { values: options } = parseArgs({
   options: {
@@ -66,8 +68,12 @@ function enginesHere() {
   const missing = () => wanted.filter((engine) => !engine.isThere());
   const packages = missing().flatMap((engine) => engine.packages);
   if (packages.length > 0 && !options.short && canInstall()) installWithApt(packages);
+  if (!options.short) for (const { install } of missing()) install?.();
   for (const { name, packages: needed } of missing()) {
-    const advice = `${name} is missing: install the packages ${needed.join(' and ')} of Debian or Ubuntu.`;
+    const advice =
+      needed.length === 0
+        ? `${name} is missing: \`npm run test:browsers -- --browser oldest\` installs it.`
+        : `${name} is missing: install the packages ${needed.join(' and ')} of Debian or Ubuntu.`;
     if (!options.short) throw new Error(advice);
     console.log(`${advice} It is left out.`);
   }

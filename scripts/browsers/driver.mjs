@@ -16,7 +16,8 @@ import { once } from 'node:events';
  * @typedef {object} Engine
  * @property {string} name
  * @property {readonly string[]} packages Those of Debian that it needs.
- * @property {() => boolean} isThere Whether they are installed.
+ * @property {() => boolean} isThere Whether it is installed.
+ * @property {() => void} [install] Installs what is no package of Debian.
  * @property {(size: { width: number, height: number }) => Promise<Driver>} start
  */
 

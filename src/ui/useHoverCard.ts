@@ -106,7 +106,7 @@ export function useHoverCard(): HoverCard {
 
 /** Shows a card above everything else on the page: below its anchor if there is space, and always within the page. */
 function place(card: HTMLElement, anchor: HTMLElement): void {
-  // Browsers from before 2024 have no popovers: the card is shown in place.
+  // jsdom, in which apps are tested, has no popovers: the card is shown in place.
   if (typeof card.showPopover !== 'function') return;
   if (!card.matches(':popover-open')) card.showPopover();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -35,7 +35,7 @@ export function TableFrame({ children }: TableFrameProps) {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!isWide || element === null) return undefined;
-    // Browsers from before 2024 have no popovers: there, what is around it may clip it.
+    // jsdom, in which apps are tested, has no popovers.
     ifPossible(() => {
       element.popover = 'manual';
       element.showPopover();
