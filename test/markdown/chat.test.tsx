@@ -101,6 +101,10 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       'https://example.com/docs（中文说明）了解更多',
       '<p><a>https://example.com/docs</a>（中文说明）了解更多</p>',
     ],
+    [
+      'https://a.example/x,https://b.example/y;https://c.example',
+      '<p><a>https://a.example/x</a>,<a>https://b.example/y</a>;<a>https://c.example</a></p>',
+    ],
     ['访问https://example.com获取', '<p>访问<a>https://example.com</a>获取</p>'],
     ['**https://example.com/a**后', '<p><strong><a>https://example.com/a</a></strong>后</p>'],
     ['يرجى https://example.com/a، ثم', '<p>يرجى <a>https://example.com/a</a>، ثم</p>'],

@@ -46,7 +46,7 @@ const BEHIND_TRAIL = /\](?=$|[\s([])|$|[\s<]/uy;
 const BEHIND_TRAIL_EARLY =
   /\](?=$|[\s([])|$|[\s<]|\*\*|~~|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
 const EARLY_END =
-  /\*\*|~~|[()"'](?=(?!\p{scx=Latin})\p{L})|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
+  /\*\*|~~|[,;](?=https?:\/\/)|[()"'](?=(?!\p{scx=Latin})\p{L})|(?![\0-\u007F\u2010-\u2013])[\p{P}\p{S}]/uy;
 /** What Korean and Japanese write right behind a word, which a URL is to them. */
 const PARTICLE =
   /(?<=[\w/])(?:에서|에게|으로|부터|까지|입니다|[을를은는이가에로와과의도만])(?!\p{L})|(?<=[\dA-Za-z])(?:から|まで|[をにではがへ])/uy;

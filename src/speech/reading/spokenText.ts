@@ -1,4 +1,4 @@
-import type { Code, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { CHAT, parseMarkdown } from '../../markdown/index.js';
@@ -32,17 +32,9 @@ export function spokenText(parts: readonly Part[]): string {
   return (words ?? written).trim();
 }
 
-/** Words that are only indented: in an answer they are no code. */
-function indentedWords({ value, data }: Code, text: string): string {
-  const start = text.slice(data?.span?.[0]).trimStart();
-  if (/^(?:`{3}|~{3})/u.test(start)) return '';
-  return `${value.replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gmu, '')}\n`;
-}
-
 function wordsIn(text: string): string {
   let words = '';
   const visit = (node: Nodes) => {
-    if (node.type === 'code') words += indentedWords(node, text);
     if (SILENT.has(node.type)) return;
     if (node.type === 'text') words += node.value.replace(ALERT, '');
     if (node.type === 'inlineCode') words += node.value;
