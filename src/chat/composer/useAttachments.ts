@@ -7,7 +7,7 @@ import type { Attachment } from '../../core/state.js';
 export interface AttachmentLimits {
   /** Largest number of files per message. @default 10 */
   readonly count?: number | undefined;
-  /** Largest size of a file in bytes. @default 25 MiB if files are uploaded, 5 MiB if they are sent inside the message */
+  /** Largest size of a file in bytes. @default 25 MB if files are uploaded, 5 MB if they are sent inside the message */
   readonly maxFileBytes?: number | undefined;
   /** Which files are accepted, as in `accept` of a file input. @default any; pictures if they are sent inside the message */
   readonly accept?: string | undefined;
@@ -42,7 +42,7 @@ export interface AttachmentsInfo {
   readonly take: () => readonly Attachment[];
 }
 
-const MEBIBYTE = 1024 * 1024;
+const MEGABYTE = 1_000_000;
 
 /** Files whose upload has been started on this page. */
 const begun = new WeakSet<File>();
@@ -53,7 +53,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
   const isInline = upload === undefined;
   const {
     count = 10,
-    maxFileBytes = (isInline ? 5 : 25) * MEBIBYTE,
+    maxFileBytes = (isInline ? 5 : 25) * MEGABYTE,
     pastedText = Infinity,
   } = limits;
   const accept = limits.accept ?? (isInline ? 'image/*' : undefined);

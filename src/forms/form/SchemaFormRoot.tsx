@@ -18,7 +18,7 @@ import { type FormStore, createFormStore } from './createFormStore.js';
 import { useFormTexts } from './FormContext.js';
 
 /** Maximum size of a file in bytes, if neither the app nor the schema sets one. */
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5_000_000;
 
 /** Props of `SchemaForm.Root`. */
 export interface SchemaFormRootProps extends Omit<
@@ -40,7 +40,7 @@ export interface SchemaFormRootProps extends Omit<
   readonly draftKey?: string | undefined;
   /** Why the last submission failed. */
   readonly fault?: Fault | undefined;
-  /** Bytes of the largest file that may be chosen. @default 5 MiB */
+  /** Bytes of the largest file that may be chosen. @default 5_000_000 */
   readonly maxFileBytes?: number | undefined;
   /** Texts that replace single texts of the language. */
   readonly texts?: Partial<FormTexts> | undefined;
