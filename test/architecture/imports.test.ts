@@ -26,14 +26,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/tabs/': ['core/'],
   'client/run/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
   // What is stored knows neither the run that is read nor what is sent.
-  'client/archive/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
+  'client/history/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
   'client/session/': [
     'development/',
     'core/',
     'protocols/',
     'client/http/',
     'client/store/',
-    'client/archive/',
+    'client/history/',
     'client/run/',
     'client/tabs/',
   ],

@@ -1,4 +1,4 @@
-import { type Branches, type History, readStored } from '../archive/index.js';
+import { type Branches, type History, readStored } from '../history/index.js';
 import type { Stopping } from './Stopping.js';
 import type { TurnNeeds } from './Turns.js';
 

@@ -4,7 +4,7 @@ import type { Message, PendingRequest } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { pause } from '../http/index.js';
 import { isTogether } from './isTogether.js';
-import { type History, type Lifetime, readStored } from '../archive/index.js';
+import { type History, type Lifetime, readStored } from '../history/index.js';
 import type { RunStream } from '../run/index.js';
 import type { TabPlatform } from '../tabs/index.js';
 import { TabQuestions } from './TabQuestions.js';

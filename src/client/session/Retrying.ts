@@ -1,6 +1,6 @@
 import { isSettled } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { History } from '../archive/index.js';
+import type { History } from '../history/index.js';
 import { isNothingLeft } from '../run/index.js';
 import type { Reruns } from './Reruns.js';
 import type { Sending } from './Sending.js';

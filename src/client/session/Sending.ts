@@ -10,7 +10,7 @@ import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import { appFault, faultOf, isOnline, mayHaveArrived, untilOnline } from '../http/index.js';
 import { report } from '../../core/callApp.js';
-import type { Branches, History } from '../archive/index.js';
+import type { Branches, History } from '../history/index.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { submissionOf } from './submission.js';
 import type { TurnNeeds } from './Turns.js';

@@ -1,5 +1,5 @@
 import { isBusy } from '../../core/session/runStatus.js';
-import { Branches, History, type Lifetime, listCheckpoints, readStored } from '../archive/index.js';
+import { Branches, History, type Lifetime, listCheckpoints, readStored } from '../history/index.js';
 import { RunStream } from '../run/index.js';
 import type { SessionStore } from '../store/Store.js';
 import type { UploadOptions } from './AgentSession.js';

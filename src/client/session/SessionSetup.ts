@@ -1,6 +1,6 @@
 import type { TabPlatform } from '../tabs/index.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
-import type { KeptBranches } from '../archive/index.js';
+import type { KeptBranches } from '../history/index.js';
 import type { HttpClient } from '../http/index.js';
 import type { RetryPolicy } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';

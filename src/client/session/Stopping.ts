@@ -1,7 +1,7 @@
 import { clock } from '../../core/clock.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { faultOf, pause, Timer } from '../http/index.js';
-import type { Lifetime } from '../archive/index.js';
+import type { Lifetime } from '../history/index.js';
 import type { RunStream } from '../run/index.js';
 
 /** Milliseconds that a run has to begin after the server refused to stop it. */

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, Message } from '../../core/state.js';
-import type { Lifetime } from '../archive/index.js';
+import type { Lifetime } from '../history/index.js';
 import { appFault } from '../http/index.js';
 import type { RunStream } from '../run/index.js';
 

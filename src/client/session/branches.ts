@@ -1,5 +1,5 @@
 import type { Message, SessionState } from '../../core/state.js';
-import { byAge } from '../archive/index.js';
+import { byAge } from '../history/index.js';
 import type { AgentSession } from './AgentSession.js';
 
 /** The position of a message among its siblings. */

@@ -4,7 +4,7 @@ import { addressOf } from '../../protocols/addressOf.js';
 import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import { randomId } from '../../protocols/randomId.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
-import { BranchView, LocalBranches } from '../archive/index.js';
+import { BranchView, LocalBranches } from '../history/index.js';
 import { HttpClient, LONGEST_SILENCE } from '../http/index.js';
 import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';

@@ -1,6 +1,6 @@
 import { callApp } from '../../core/callApp.js';
 import type { Attachment } from '../../core/state.js';
-import type { Lifetime } from '../archive/index.js';
+import type { Lifetime } from '../history/index.js';
 import { unlessAborted } from '../http/index.js';
 import { callContext } from '../store/callContext.js';
 import type { UploadOptions } from './AgentSession.js';

@@ -4,7 +4,7 @@ import { NO_PARTS } from '../parts.js';
 import type { Message } from '../state.js';
 import type { FoldState } from './FoldState.js';
 import { hasLateParts, isOfSameSource } from './lateParts.js';
-import { leaveEarlier } from './leaveEarlier.js';
+import { leaveEarlier } from './leaveEarlierRuns.js';
 import {
   arrayOf,
   findLastIndex,

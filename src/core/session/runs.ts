@@ -6,7 +6,7 @@ import type { Fault, Message, PendingRequest } from '../state.js';
 import type { RunMark, RunRecord, ToolIndex } from './RunRecord.js';
 import type { FoldState } from './FoldState.js';
 import { keptMarks } from './keptMarks.js';
-import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
+import { leaveEarlier, leaveTakenOver } from './leaveEarlierRuns.js';
 import { findLastIndex, messageAt } from './MessageList.js';
 import {
   findMessage,
