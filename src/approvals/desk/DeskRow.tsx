@@ -72,9 +72,9 @@ export function DeskRow({
   const canAllow = kind === 'approval' && canDecide(approval, 'allowed');
   const canSkip = canDecide(approval, 'skipped');
   const summary = request.kind === 'tool' ? summaryOf(request.toolInput, question) : undefined;
-  // An open form has a main action of its own.
+  // An open form has a main action of its own, and nothing is to invite to what is hard to undo.
   const isFormOpen = children !== null || (isOpen && kind !== 'approval');
-  const main = isFormOpen ? 'plain' : 'primary';
+  const main = isFormOpen || isDestructive ? 'plain' : 'primary';
   const riskId = `${id}-risk`;
   const described = { 'aria-describedby': isDestructive ? `${id} ${riskId}` : id };
   // Only one row is in the tab order: the one that the keyboard shortcuts apply to.

@@ -52,17 +52,17 @@ describe('the approval desk', () => {
     expect(row(3)).toHaveTextContent('Customer C-2201');
   });
 
-  test('has one main action in each row, as its first button', async () => {
+  test('has one main action in each row, as its first button, and none where it is hard to undo', async () => {
     show();
     const mains = () =>
       rows().map((one) => [...one.querySelectorAll('[data-variant="primary"]')].map(textOf));
     const firsts = () => rows().map((one) => textOf(one.querySelector('[data-variant]')));
-    expect(mains().flat()).toEqual(firsts());
+    expect(mains().flat()).toEqual(firsts().filter((_, index) => index !== 4 && index !== 5));
     // A form in the row has a main action of its own.
     await userEvent.click(within(row(2)).getByRole('button', { name: 'Answer' }));
     act(() => row(0).focus());
     await userEvent.keyboard('d');
-    expect(mains().map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(mains().map(({ length }) => length)).toEqual([1, 1, 1, 1, 0, 0, 1]);
     expect(mains()[0]).toEqual(['Deny']);
   });
 
