@@ -358,6 +358,7 @@ interface StreamHabits {
   readonly takesUnfinished?: boolean;
   readonly endsWithRun?: boolean;
   readonly holdsSeveralRuns?: boolean;
+  readonly newDecoderPerResponse?: boolean;
   readonly cursorOf?: (event: unknown, id: string) => string | undefined;
   readonly endMark?: string;
   readonly needsJson?: boolean;
@@ -454,8 +455,7 @@ interface AgentBackend {
     readonly renew: boolean;
     readonly signal?: AbortSignal;
   }): Promise<Readonly<Record<string, string>>>;
-  createDecoder(): Decoder;
-  createDecoderFor?(context: DecoderContext): Decoder;
+  createDecoder(context?: DecoderContext): Decoder;
   readonly stream?: StreamHabits;
   readonly observer?: SessionObserver;
   createSession?(title?: string): BackendCall;

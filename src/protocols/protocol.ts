@@ -99,6 +99,11 @@ export interface StreamHabits {
   /** Whether the same response may contain further runs, so that it is read to its end. @default false */
   readonly holdsSeveralRuns?: boolean;
   /**
+   * Whether a response that continues a message is read by a new decoder, created for the call. Otherwise the decoder that has
+   * read the message so far reads on. @default false
+   */
+  readonly newDecoderPerResponse?: boolean;
+  /**
    * Returns the position of a stream object in its run, for backends whose `resume` can continue after a position: it gets
    * the latest one as `context.cursor`. `id` is that of the event stream, `''` before the first. To make sure that nothing is
    * lost or repeated, only the position of the very last object counts: if an object without one had any effect, the run
@@ -161,7 +166,7 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or unchanged if it is a `FormData`. */
   readonly body?: unknown;
-  /** A note of the backend for `createDecoderFor`, which reads the response. Not sent. @default none */
+  /** A note of the backend for `createDecoder`, which reads the response. Not sent. @default none */
   readonly carried?: unknown;
 }
 
@@ -177,7 +182,7 @@ export interface HostCall {
   readonly perform: (signal: AbortSignal) => Promise<unknown>;
   /** The name of the app's function that `perform` waits for. If it does not answer in time, the fault names it. */
   readonly name?: string;
-  /** A note of the backend for `createDecoderFor`, which reads the response. @default none */
+  /** A note of the backend for `createDecoder`, which reads the response. @default none */
   readonly carried?: unknown;
 }
 
@@ -319,12 +324,14 @@ export interface AgentBackend {
     readonly renew: boolean;
     readonly signal?: AbortSignal;
   }): Promise<Readonly<Record<string, string>>>;
-  createDecoder(): Decoder;
   /**
-   * Replaces `createDecoder`, for a backend whose decoders depend on the conversation or the call. A response that continues a
-   * message gets a decoder of its own; without this function, the one that has read the message so far reads on.
+   * Creates the decoder of a run, also when its stream is read again from its start. A response that continues a message is read
+   * by the message's decoder, unless `stream.newDecoderPerResponse`.
+   *
+   * @param context The conversation and the call, for decoders that depend on them. A session always passes it; whoever reads a
+   * stream without a session, such as a test, passes none.
    */
-  createDecoderFor?(context: DecoderContext): Decoder;
+  createDecoder(context?: DecoderContext): Decoder;
   readonly stream?: StreamHabits;
   readonly observer?: SessionObserver;
   /** @param title A possible title for the session: its first message, shortened. */

@@ -36,7 +36,7 @@ export function replayBackend(recording: Recording): AgentBackend {
       return Promise.resolve(eventStream(bytes, recording.pieceSize ?? bytes.length));
     },
     headers: () => Promise.resolve({}),
-    createDecoder: recording.createDecoder ?? createUbikDecoder,
+    createDecoder: recording.createDecoder ?? (() => createUbikDecoder()),
     sendMessage: () => ({ method: 'POST', url: `${origin}/` }),
   };
 }

@@ -206,8 +206,7 @@ function played({ asks, create, done }: Protocol, backend = create(silent)): Ses
     const asked = said.reduce<SessionState>(reduceSession, before);
     const context = contextOf(asked);
     const call = backend.sendMessage({ text, attachments: [] }, context);
-    const decoder =
-      backend.createDecoderFor?.({ ...context, call, isReplay: false }) ?? backend.createDecoder();
+    const decoder = backend.createDecoder({ ...context, call, isReplay: false });
     const told = [...events.flatMap((event) => decoder.push(event)), ...decoder.end()];
     return told.reduce(reduceSession, asked);
   }, initialSession());
@@ -297,8 +296,7 @@ async function requested(
   // What a decoder makes of a run, with what the call has noted.
   const call = callIn(made['submitAnswers']?.()) ?? callIn(made['sendMessage']?.());
   for (const isReplay of [false, true]) {
-    const decoder =
-      backend.createDecoderFor?.({ ...context, call, isReplay }) ?? backend.createDecoder();
+    const decoder = backend.createDecoder({ ...context, call, isReplay });
     told[`the decoder, isReplay: ${isReplay}`] = sameIds([
       ...done.flatMap((event) => decoder.push(event)),
       ...decoder.end(),

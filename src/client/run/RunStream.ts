@@ -279,9 +279,8 @@ export class RunStream {
     const { current } = this.store;
     const { backend } = this.options;
     const createDecoder = (isReplay: boolean) =>
-      backend.createDecoderFor?.(callContext(current, undefined, { call, isReplay })) ??
-      backend.createDecoder();
-    const isReadOn = backend.createDecoderFor === undefined;
+      backend.createDecoder(callContext(current, undefined, { call, isReplay }));
+    const isReadOn = backend.stream?.newDecoderPerResponse !== true;
     const reading = new RunReading(createDecoder, isReadOn ? before : undefined);
     reading.isSent = before !== undefined || call === undefined;
     this.reading = reading;

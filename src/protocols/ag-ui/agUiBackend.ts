@@ -48,10 +48,13 @@ export function agUiBackend(given: AgUiBackendOptions): AgentBackend {
       takesUnfinished: true,
       holdsSeveralRuns: true,
       needsJson: true,
+      newDecoderPerResponse: true,
     },
     leavesOnStop: true,
-    createDecoder: () => new AgUiDecoder({ state, tools }),
-    createDecoderFor: (context) => decoderFor(context, { state, tools }),
+    createDecoder: (context) =>
+      context === undefined
+        ? new AgUiDecoder({ state, tools })
+        : decoderFor(context, { state, tools }),
     createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
     ...sessionCalls(options),

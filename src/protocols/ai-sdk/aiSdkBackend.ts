@@ -34,16 +34,22 @@ export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
     capabilities: { attachments: true, editInput: false },
     sendsConversation: true,
     // Only some servers are set up to send comments that keep the connection alive.
-    stream: { hasHeartbeats: false, takesUnfinished: true, endMark: END_MARK },
+    stream: {
+      hasHeartbeats: false,
+      takesUnfinished: true,
+      endMark: END_MARK,
+      newDecoderPerResponse: true,
+    },
     leavesOnStop: true,
-    createDecoder: () => createAiSdkDecoder({ usageOf }),
-    createDecoderFor: (context) =>
-      createCarryingDecoder({
-        open: openingFor(context, isOfPage),
-        goesOn: !context.isReplay && goesOn(context.call),
-        isOfPage,
-        usageOf,
-      }),
+    createDecoder: (context) =>
+      context === undefined
+        ? createAiSdkDecoder({ usageOf })
+        : createCarryingDecoder({
+            open: openingFor(context, isOfPage),
+            goesOn: !context.isReplay && goesOn(context.call),
+            isOfPage,
+            usageOf,
+          }),
     // The ids of chats are created by the client, unless the host does.
     createSession: () => hostCall(() => ({ id: createId() })),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),

@@ -48,7 +48,7 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const isUnsure =
     unsure !== undefined || requests.some((request) => request.status === 'submitting');
   // What is asked is in the state. Only a decoder that reads on after the outputs has to know what was read before.
-  const readsOn = backend.createDecoderFor === undefined && requests.some(awaitsOutput);
+  const readsOn = backend.stream?.newDecoderPerResponse !== true && requests.some(awaitsOutput);
   const needsStored = session.history.isAvailable && isWaiting && readsOn;
   if (!isUnsure && !needsStored) {
     return { settled: NOW, over: isOn ? goOn(session, heard) : NOW, stop: () => undefined };

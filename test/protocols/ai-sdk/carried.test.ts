@@ -15,14 +15,14 @@ import { wovenChunks } from './wovenChunks.js';
 const backend = aiSdkBackend({ url: 'https://a.test/api/chat' });
 
 const decoderFor = () =>
-  backend.createDecoderFor?.({
+  backend.createDecoder({
     sessionId: 'c',
     runId: undefined,
     messages: [],
     requests: [],
     call: undefined,
     isReplay: false,
-  }) ?? backend.createDecoder();
+  });
 
 const answerAfter = (chunks: readonly unknown[], isCut = false) =>
   answerOf(stateAfter(chunks, { decoder: decoderFor(), isCut }));
