@@ -1,7 +1,8 @@
 // Makes a fresh clone ready: checks Node and installs the packages of both package-lock.json when they are missing or older.
 //
 // The packages of test/package.json ask for a newer Node than the project does, although what the tests use of them runs
-// on every Node that the project promises. In a folder of their own, nobody is warned about them.
+// on every Node that the project promises. In a folder of their own, nobody is warned about them. The packages of
+// site/package.json are there for one command only.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -15,6 +16,13 @@ export function prepareInstall() {
   checkNode();
   install('', []);
   prepareTests();
+}
+
+/** What the site is built with, and what it shows; nothing that only tests need. See {@link prepareInstall}. */
+export function prepareSite() {
+  checkNode();
+  install('', []);
+  install('site/', ['--loglevel=error']);
 }
 
 /** What only tests need, and `npm ci` in the folder of the project does not install. */
@@ -93,6 +101,7 @@ function npm(args, cwd) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     if (process.argv[2] === 'test') prepareTests();
+    else if (process.argv[2] === 'site') prepareSite();
     else prepareInstall();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
