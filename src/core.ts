@@ -51,6 +51,7 @@ export {
   type Role,
   type RunStatus,
   type SessionState,
+  type SessionTypes,
   type ToolInputRequest,
   LIMITS,
 } from './core/state.js';

@@ -30,6 +30,7 @@ export {
   type SessionObserver,
   type SessionOptions,
   type SessionState,
+  type SessionTypes,
   type Status,
   type StepPart,
   type TextPart,

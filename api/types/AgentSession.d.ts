@@ -1,7 +1,7 @@
 import { Outbox } from "./outbox.js";
 import { OutgoingMessage } from "./OutgoingMessage.js";
 import { ProvidedInput } from "./parts.js";
-import { Attachment, Message, SessionState } from "./state.js";
+import { Attachment, Message, SessionState, SessionTypes } from "./state.js";
 import { Capabilities, CheckpointInfo, LoadedHistory, SessionObserver } from "./protocol.js";
 
 interface UploadOptions {
@@ -32,8 +32,8 @@ interface SessionActions {
   readonly upload?: ((file: Blob, options?: UploadOptions) => Promise<Attachment>) | undefined;
   readonly listCheckpoints?: ((signal?: AbortSignal) => Promise<readonly CheckpointInfo[]>) | undefined;
 }
-interface AgentSession extends SessionActions {
-  readonly getState: () => SessionState;
+interface AgentSession<Types extends SessionTypes = SessionTypes> extends SessionActions {
+  readonly getState: () => SessionState<Types>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly address?: string;
   readonly observe?: ((observer: SessionObserver) => () => void) | undefined;

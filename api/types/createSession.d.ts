@@ -1,3 +1,4 @@
+import { SessionTypes } from "./state.js";
 import { AgentBackend, SessionObserver } from "./protocol.js";
 import { Scheduler } from "./Store.js";
 import { AgentSession } from "./AgentSession.js";
@@ -21,5 +22,5 @@ interface SessionOptions {
   readonly person?: string | undefined;
   readonly observer?: SessionObserver | undefined;
 }
-declare function createSession(options: SessionOptions): AgentSession;
+declare function createSession<Types extends SessionTypes = SessionTypes>(options: SessionOptions): AgentSession<Types>;
 export { RetryPolicy, SessionOptions, createSession };

@@ -7,6 +7,10 @@ declare const LIMITS: {
   readonly toolOutputs: 64;
   readonly partDepth: 100;
 };
+interface SessionTypes {
+  readonly metadata?: unknown;
+  readonly agentState?: unknown;
+}
 type Role = 'user' | 'assistant' | 'system' | (string & {});
 interface Attachment {
   readonly id: string;
@@ -15,7 +19,7 @@ interface Attachment {
   readonly url?: string;
 }
 type MessageStatus = Status | 'sending' | 'stopped';
-interface Message extends Carrying {
+interface Message<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly id: string;
   readonly key: string;
   readonly origin?: 'page';
@@ -33,7 +37,7 @@ interface Message extends Carrying {
   readonly status: MessageStatus;
   readonly stoppedBy?: 'person';
   readonly usage?: Usage;
-  readonly metadata?: unknown;
+  readonly metadata?: Types['metadata'];
   readonly fault?: Fault;
   readonly keptAfter?: string;
 }
@@ -115,17 +119,17 @@ interface HistoryState {
   readonly fault?: Fault;
 }
 type EarlierStatus = 'loading' | 'failed' | 'all';
-interface SessionState {
+interface SessionState<Types extends SessionTypes = SessionTypes> {
   readonly sessionId?: string;
   readonly title?: string;
-  readonly messages: readonly Message[];
+  readonly messages: readonly Message<Types>[];
   readonly history: HistoryState;
   readonly cachedAt?: string;
   readonly earlier?: EarlierStatus;
   readonly status: RunStatus;
   readonly connection: Connection;
   readonly progress?: Progress;
-  readonly agentState?: unknown;
+  readonly agentState?: Types['agentState'];
   readonly requests: readonly PendingRequest[];
   readonly fault?: Fault;
   readonly diagnostics: readonly Diagnostic[];
@@ -134,4 +138,4 @@ interface SessionState {
 interface RunState {
   readonly messageKey: string;
 }
-export { Attachment, Connection, ConnectionStatus, Diagnostic, EarlierStatus, Fault, FaultCode, FaultReason, FaultValues, HistoryState, HistoryStatus, InputRequest, LIMITS, Message, MessageStatus, PendingRequest, Progress, Role, RunStatus, SessionState, ToolInputRequest };
+export { Attachment, Connection, ConnectionStatus, Diagnostic, EarlierStatus, Fault, FaultCode, FaultReason, FaultValues, HistoryState, HistoryStatus, InputRequest, LIMITS, Message, MessageStatus, PendingRequest, Progress, Role, RunStatus, SessionState, SessionTypes, ToolInputRequest };

@@ -14,6 +14,24 @@ export const LIMITS = {
   partDepth: 100,
 } as const;
 
+/**
+ * The types that an app gives to values which the library passes on unread. Whoever names them says what the agent sends; nothing
+ * is checked while the page runs.
+ *
+ * ```ts
+ * interface ShopTypes extends SessionTypes {
+ *   readonly agentState: Cart;
+ * }
+ * const { agentState } = useAgentSession<ShopTypes>({ backend });
+ * ```
+ */
+export interface SessionTypes {
+  /** `Message.metadata`. */
+  readonly metadata?: unknown;
+  /** `SessionState.agentState`. */
+  readonly agentState?: unknown;
+}
+
 /** Who wrote a message. Unknown roles of a backend are kept as they are. */
 export type Role = 'user' | 'assistant' | 'system' | (string & {});
 
@@ -29,7 +47,7 @@ export interface Attachment {
 export type MessageStatus = Status | 'sending' | 'stopped';
 
 /** A message of the conversation, from the person or the agent. */
-export interface Message extends Carrying {
+export interface Message<Types extends SessionTypes = SessionTypes> extends Carrying {
   /** The backend's id; its key as long as the message is `isProvisional`. Any text may be an id. */
   readonly id: string;
   /** Never changes, even when `id` becomes known. Use it as the React key. */
@@ -57,7 +75,7 @@ export interface Message extends Carrying {
   /** Usage of the whole run, if the backend reports it. `usageOf` adds up what is reported for its parts. */
   readonly usage?: Usage;
   /** What the app stored with the message, if the protocol supports it: any JSON value. */
-  readonly metadata?: unknown;
+  readonly metadata?: Types['metadata'];
   /** Why a person's message did not reach the agent. */
   readonly fault?: Fault;
   /**
@@ -276,11 +294,11 @@ export interface HistoryState {
 export type EarlierStatus = 'loading' | 'failed' | 'all';
 
 /** Everything to show about a session. Immutable: whatever did not change keeps its identity. */
-export interface SessionState {
+export interface SessionState<Types extends SessionTypes = SessionTypes> {
   readonly sessionId?: string;
   readonly title?: string;
   /** The messages of the active branch, oldest first. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly Message<Types>[];
   /** The loading of the stored messages. */
   readonly history: HistoryState;
   /**
@@ -297,7 +315,7 @@ export interface SessionState {
    * The state that the agent shares with the app besides the messages, if the protocol supports it: any JSON value,
    * including `null`. Whatever an event does not change keeps its identity. Absent until the agent sends it.
    */
-  readonly agentState?: unknown;
+  readonly agentState?: Types['agentState'];
   readonly requests: readonly PendingRequest[];
   /** Why the run failed or the last action could not be carried out. `history.fault` says why loading failed. */
   readonly fault?: Fault;

@@ -2,6 +2,7 @@
 import { createContext, use } from 'react';
 import { seeAlso } from '../development/index.js';
 import type { AgentSession } from '../client/index.js';
+import type { SessionTypes } from '../core/state.js';
 import type { SessionSource } from './source/sessionSource.js';
 
 /** The session that hooks and components below a provider read. */
@@ -30,9 +31,11 @@ interface UseSessionOptions {
 }
 
 /** The session of the nearest provider. @throws outside of a provider. */
-export function useSession(): AgentSession;
+export function useSession<Types extends SessionTypes = SessionTypes>(): AgentSession<Types>;
 /** The session of the nearest provider, or undefined outside of one if it is `optional`. */
-export function useSession(options: UseSessionOptions): AgentSession | undefined;
+export function useSession<Types extends SessionTypes = SessionTypes>(
+  options: UseSessionOptions,
+): AgentSession<Types> | undefined;
 /**
  * The session of the nearest provider, for its actions and capabilities. The component does not render again when the session
  * changes: `useSessionState` reads the state, `useAgentSession` everything.

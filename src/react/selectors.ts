@@ -109,13 +109,14 @@ export function usePendingRequests(): readonly PendingRequest[] {
  * The state that the agent shares with the app besides the messages, or a slice of it. Renders again only when the slice
  * changes: whatever an update leaves unchanged keeps its identity.
  *
- * @param select Receives the shared state, which is undefined until the agent has sent it. Keep the function's identity
- *   stable, or return slices that `Object.is` can compare.
+ * @param select Receives the shared state, which is undefined until the agent has sent it, with the type that the app says:
+ *   `(cart: Cart | undefined) => cart?.total`. Keep the function's identity stable, or return slices that `Object.is` can compare.
  */
-export function useAgentState<Slice = unknown>(select?: (agentState: unknown) => Slice): Slice {
-  // Without `select`, the slice is the whole state, whose type is unknown.
+export function useAgentState<Slice = unknown, State = unknown>(
+  select?: (agentState: State) => Slice,
+): Slice {
   return useFact(({ agentState }) =>
-    select === undefined ? agentState : select(agentState),
+    select === undefined ? agentState : select(agentState as State),
   ) as Slice;
 }
 

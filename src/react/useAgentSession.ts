@@ -2,20 +2,20 @@
 import { useMemo } from 'react';
 import { actionsIn, type AgentSession, type SessionActions } from '../client/index.js';
 import { isBusy } from '../core/session/runStatus.js';
-import type { SessionState } from '../core/state.js';
+import type { SessionState, SessionTypes } from '../core/state.js';
 import { useSlice } from './source/useSlice.js';
 import { type AgentSessionOptions, useOpenedSession } from './useOpenedSession.js';
 
 /** A session's state and actions. Actions that the backend cannot carry out are undefined. */
-export interface UseAgentSession
-  extends SessionState, SessionActions, Pick<AgentSession, 'capabilities' | 'outbox'> {
+export interface UseAgentSession<Types extends SessionTypes = SessionTypes>
+  extends SessionState<Types>, SessionActions, Pick<AgentSession, 'capabilities' | 'outbox'> {
   /** Whether a run is in progress, so that another message has to wait. */
   readonly isBusy: boolean;
   /** The session itself, for a provider, a panel or parts: `<AgentSessionProvider session={session}>`. */
-  readonly session: AgentSession;
+  readonly session: AgentSession<Types>;
 }
 
-const whole = (state: SessionState): SessionState => state;
+const whole = <Types extends SessionTypes>(state: SessionState<Types>) => state;
 
 /**
  * A session: its whole state and its actions. With a `backend`, opens a session, loads its stored messages, and closes it when
@@ -29,9 +29,12 @@ const whole = (state: SessionState): SessionState => state;
  *
  * @throws without a backend, a session and a provider, which is a mistake in the app.
  */
-export function useAgentSession(options: AgentSessionOptions = {}): UseAgentSession {
-  const { session } = useOpenedSession(options);
-  const state = useSlice(session, whole);
+export function useAgentSession<Types extends SessionTypes = SessionTypes>(
+  options: AgentSessionOptions<Types> = {},
+): UseAgentSession<Types> {
+  // What the agent sends has the types that the app says.
+  const session = useOpenedSession(options).session as AgentSession<Types>;
+  const state = useSlice(session, whole<Types>);
   return useMemo(
     () => ({
       ...state,

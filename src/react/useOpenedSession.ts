@@ -6,6 +6,7 @@ import {
   createSession,
   type Scheduler,
 } from '../client/index.js';
+import type { SessionTypes } from '../core/state.js';
 import { soon } from '../core/soon.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
@@ -15,7 +16,7 @@ import { useHistory } from './useHistory.js';
 import { useSteadyAddress } from './warnings.js';
 
 /** What a session is made from, or the session itself. */
-export interface AgentSessionOptions {
+export interface AgentSessionOptions<Types extends SessionTypes = SessionTypes> {
   /**
    * The system that runs the agent. You may create it on each render: a session is opened for its
    * name, address and session id, and stays while these are the same. Without `backend` and
@@ -25,7 +26,7 @@ export interface AgentSessionOptions {
   /** The session to continue. Changing it opens another session, unless it is the id that the open session has received. */
   readonly sessionId?: string | undefined;
   /** A session that you created with `createSession`, instead of `backend`. You dispose it yourself. */
-  readonly session?: AgentSession | undefined;
+  readonly session?: AgentSession<Types> | undefined;
   /** Receives events, errors and ids; may be created on each render. For sessions created from `backend`. */
   readonly observer?: SessionObserver | undefined;
   /**

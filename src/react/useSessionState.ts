@@ -1,5 +1,5 @@
 'use client';
-import type { SessionState } from '../core/state.js';
+import type { SessionState, SessionTypes } from '../core/state.js';
 import { useSession, useSessionSource } from './AgentSessionContext.js';
 import { NOTHING, useSlice, type SliceOptions, type Source } from './source/useSlice.js';
 
@@ -16,14 +16,14 @@ interface SessionStateOptions<Slice> extends SliceOptions<Slice> {
  * A slice of the session's state. The component renders again only when the slice changes, so
  * select as little as you need.
  *
- * @param selector Pure. May return a new object each time if `isEqual` compares it.
+ * @param selector Pure. Takes `SessionState<MyTypes>` if the app has types of its own. May return a new object each time if `isEqual` compares it.
  * @throws outside of a provider, unless there is a `fallback`.
  */
-export function useSessionState<Slice>(
-  selector: (state: SessionState) => Slice,
+export function useSessionState<Slice, Types extends SessionTypes = SessionTypes>(
+  selector: (state: SessionState<Types>) => Slice,
   options: SessionStateOptions<Slice> = {},
 ): Slice {
-  const session = useSession({ optional: 'fallback' in options });
+  const session = useSession<Types>({ optional: 'fallback' in options });
   // Without a fallback there is a session, or `useSession` has thrown.
   return useSliceOr(session, selector, options.fallback as Slice, options.isEqual);
 }
@@ -41,12 +41,12 @@ export function useSessionFact<Slice>(
   return useSliceOr(useSessionSource()?.around ?? session, selector, fallback, isEqual);
 }
 
-function useSliceOr<Slice>(
-  source: Source<SessionState> | undefined,
-  selector: (state: SessionState) => Slice,
+function useSliceOr<State, Slice>(
+  source: Source<State> | undefined,
+  selector: (state: State) => Slice,
   fallback: Slice,
   isEqual?: (previous: Slice, next: Slice) => boolean,
 ): Slice {
-  const readable: Source<SessionState | undefined> = source ?? NOTHING;
+  const readable: Source<State | undefined> = source ?? NOTHING;
   return useSlice(readable, (state) => (state === undefined ? fallback : selector(state)), isEqual);
 }

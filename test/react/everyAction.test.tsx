@@ -132,7 +132,7 @@ const PLACES: Readonly<Record<string, (backend: AgentBackend) => Promise<Place>>
   useAgentSession: async (backend) => {
     const session = createSession({ backend });
     open.push(session);
-    const { result } = renderHook(useAgentSession, {
+    const { result } = renderHook(() => useAgentSession(), {
       wrapper: ({ children }) => (
         <AgentSessionProvider session={session}>{children}</AgentSessionProvider>
       ),

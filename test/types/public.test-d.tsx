@@ -13,6 +13,7 @@ import {
   type SessionList,
   toolView,
   useAgentSession,
+  useAgentState,
   useLocale,
   useRequest,
   useSession,
@@ -33,6 +34,7 @@ import {
   type PendingRequest,
   type RunStatus,
   type SessionState,
+  type SessionTypes,
   type Step,
   type SubAgent,
   type Thinking,
@@ -43,6 +45,7 @@ import {
   type UseLocale,
 } from 'agent-session-react';
 import {
+  createSession,
   isBusy,
   reduceSession,
   type SessionEvent,
@@ -219,3 +222,35 @@ expectTypeOf<
 expectTypeOf<
   Told<ComponentProps<typeof SubAgent>['onOpenChange']>
 >().branded.toEqualTypeOf<Folded>();
+
+// An app names the types of what the library passes on unread, once for the session.
+
+interface ShopTypes extends SessionTypes {
+  readonly agentState: { readonly items: number };
+  readonly metadata: { readonly model: string };
+}
+const shop = createSession<ShopTypes>({ backend });
+expectTypeOf(shop.getState().agentState).toEqualTypeOf<{ readonly items: number } | undefined>();
+expectTypeOf(useAgentSession({ session: shop }).messages[0]?.metadata?.model).toEqualTypeOf<
+  string | undefined
+>();
+expectTypeOf(useAgentSession<ShopTypes>({ backend }).agentState?.items).toEqualTypeOf<
+  number | undefined
+>();
+expectTypeOf(useSession<ShopTypes>().getState().agentState?.items).toEqualTypeOf<
+  number | undefined
+>();
+expectTypeOf(
+  useSessionState(({ agentState }: SessionState<ShopTypes>) => agentState?.items),
+).toEqualTypeOf<number | undefined>();
+expectTypeOf(
+  useAgentState((cart: ShopTypes['agentState'] | undefined) => cart?.items),
+).toEqualTypeOf<number | undefined>();
+// A session with types of its own can be passed wherever a session is expected.
+expectTypeOf(shop).toExtend<AgentSession>();
+void (<AgentPanel session={shop} />);
+// @ts-expect-error -- The state has no such field.
+void shop.getState().agentState?.prices;
+// Without types, nothing is known of either.
+expectTypeOf(useAgentSession().agentState).toEqualTypeOf<unknown>();
+expectTypeOf(useAgentState()).toEqualTypeOf<unknown>();

@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { Attachment, Message, SessionState } from '../../core/state.js';
+import type { Attachment, Message, SessionState, SessionTypes } from '../../core/state.js';
 import type {
   Capabilities,
   CheckpointInfo,
@@ -126,9 +126,9 @@ export interface SessionActions {
 }
 
 /** A conversation with an agent: a state to show, and actions that change it. */
-export interface AgentSession extends SessionActions {
+export interface AgentSession<Types extends SessionTypes = SessionTypes> extends SessionActions {
   /** The current state. The same object until something changes. */
-  readonly getState: () => SessionState;
+  readonly getState: () => SessionState<Types>;
   /** Calls the listener after each change that was published, at most once per frame. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Identifies the backend, for the keys of caches: session ids are unique only within a backend. */

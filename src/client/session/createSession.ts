@@ -1,4 +1,5 @@
 import { seeAlso } from '../../development/index.js';
+import type { SessionTypes } from '../../core/state.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import { addressOf } from '../../protocols/addressOf.js';
 import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
@@ -61,11 +62,14 @@ export interface SessionOptions {
  * await session.sendMessage('Plan a trip to Lyon.');
  * ```
  */
-export function createSession(options: SessionOptions): AgentSession {
+export function createSession<Types extends SessionTypes = SessionTypes>(
+  options: SessionOptions,
+): AgentSession<Types> {
   requireBackend(options.backend);
   const inside = new Inside(options);
   insides.set(inside.session, inside);
-  return inside.session;
+  // What the agent sends has the types that the app says.
+  return inside.session as AgentSession<Types>;
 }
 
 /** A backend that is none is a mistake in the app. */
