@@ -5,7 +5,7 @@ import { ApprovalInDialog } from './own-ui/ApprovalDialog.js';
 import { MissionControl } from './own-ui/MissionControl.js';
 import { createScriptedAgent } from '../src/testing.js';
 import { ubikBackend } from '../src/ubik.js';
-import { inPageBackend } from './support/scriptedBackend.js';
+import { inPageBackend } from './support/inPageBackend.js';
 
 function OnScriptedAgent({ pace }: { readonly pace: number }) {
   const [backend] = useState(() => inPageBackend({ pace }));

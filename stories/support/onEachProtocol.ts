@@ -5,13 +5,18 @@ import { agUiBackend, createAgUiDecoder } from '../../src/ag-ui.js';
 import { agentbBackend, createAgentBDecoder } from '../../src/agentb.js';
 import { aiSdkBackend, createAiSdkDecoder } from '../../src/ai-sdk.js';
 import type { AgentBackend, Decoder } from '../../src/protocols/protocol.js';
-import { scenarioEvents, type ScenarioEventsOptions } from '../../src/testing.js';
+import {
+  createScriptedAgent,
+  scenarioEvents,
+  type ScenarioEventsOptions,
+} from '../../src/testing.js';
 import { createUbikDecoder } from '../../src/ubik.js';
 import { encodeAgentB } from '../../test/support/encoders/agentb.js';
 import { encodeAgUi } from '../../test/support/encoders/agUi.js';
 import { encodeAiSdk } from '../../test/support/encoders/aiSdk.js';
 import type { Encoder } from '../../test/support/wholeSession.js';
-import { scenarios } from './scriptedBackend.js';
+
+const { scenarios } = createScriptedAgent();
 
 /** How a scenario is sent that was written for UBIK. */
 interface Wire {
@@ -128,8 +133,17 @@ const UNTOLD: ReadonlySet<SessionEvent['type']> = new Set([
   'user-message',
 ]);
 
-/** The scripted agent, heard in another protocol. @param pace Multiplies the pauses between what it says; 0 makes none. */
-export function scriptedOn(protocol: OtherProtocol, pace: () => number): AgentBackend {
+/**
+ * The scripted agent, heard in another protocol.
+ *
+ * @param pace Multiplies the pauses between what it says; 0 makes none.
+ * @param through What lies between the backend and the agent, such as a bad connection.
+ */
+export function scriptedOn(
+  protocol: OtherProtocol,
+  pace: () => number,
+  through: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (fetch) => fetch,
+): AgentBackend {
   const { createBackend, encode } = WIRES[protocol];
   let scenario = 'chat';
   let text = '';
@@ -163,7 +177,7 @@ export function scriptedOn(protocol: OtherProtocol, pace: () => number): AgentBa
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
-  const backend = createBackend({ fetch });
+  const backend = createBackend({ fetch: through(fetch) });
   return {
     ...backend,
     sendMessage: (message, context) => {

@@ -1,11 +1,10 @@
 import { createSession } from '../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
-import { answerAsMessage, ubikBackend, type ProvideInput } from '../../src/ubik.js';
 import { createScriptedAgent } from '../../src/testing.js';
+import { ubikBackend } from '../../src/ubik.js';
+import { paths, provideInput, SERVED_AT } from './inPageBackend.js';
 
-/** A server that has the agent answers here (see `scripts/scripted-agent-plugin.mjs`). */
-const SERVED_AT = '/api/ubik';
 const STORED_AS = 'agent-session-playground-agent';
 
 /**
@@ -27,27 +26,6 @@ const inPage = createScriptedAgent({
 
 /** Everything that the scripted agent can play. */
 export const scenarios = inPage.scenarios;
-
-/** The scripted agent takes answers to a tool's question at a path of its own (the real one is unknown). */
-const provideInput: ProvideInput = (request, answer, context) => {
-  if (request.kind === 'input') return answerAsMessage(request, answer, context);
-  const session = `${context.url}/agent-sessions/${context.sessionId ?? ''}`;
-  const url = `${session}/tool-executions/${request.executionId}/input`;
-  return { continues: 'same-run', call: { method: 'POST', url, body: answer } };
-};
-
-const pathTo =
-  (what = '') =>
-  ({ sessionId, messageId }: { readonly sessionId: string; readonly messageId: string }) =>
-    `agent-sessions/${sessionId}/messages/${messageId}${what}`;
-
-/** Where the scripted agent has what the reference names, and does not say the address of. */
-const paths = {
-  message: pathTo(),
-  regenerate: pathTo('/regenerate'),
-  edit: pathTo('/edit'),
-  activate: pathTo('/activate'),
-};
 
 let pace = 1;
 
@@ -74,12 +52,6 @@ export function scriptedBackend(): AgentBackend {
     },
     ...(!isServed && { fetch: inPage.fetch }),
   });
-}
-
-/** An agent of a story's own, which lives in the page and remembers nothing. */
-export function inPageBackend({ pace }: { readonly pace: number }): AgentBackend {
-  const { fetch } = createScriptedAgent({ basePath: SERVED_AT, pace });
-  return ubikBackend({ url: SERVED_AT, provideInput, paths, fetch });
 }
 
 const CONVERSATIONS = [

@@ -1,0 +1,51 @@
+import type { AgentBackend } from 'agent-session-react';
+import { createScriptedAgent } from 'agent-session-react/testing';
+import { ubikBackend } from 'agent-session-react/ubik';
+
+import { paths, provideInput, SERVED_AT } from '../../../stories/support/inPageBackend.js';
+
+/** What an agent of the page can speak. */
+export const PROTOCOLS = ['UBIK', 'AgentB', 'AG-UI', 'AI SDK'] as const;
+
+export type Protocol = (typeof PROTOCOLS)[number];
+
+export const { scenarios } = createScriptedAgent();
+
+/** What a person would write to see a scenario. */
+export const messageFor = (scenario: string): string =>
+  scenarios.find(({ name }) => name === scenario)?.example ?? `/${scenario}`;
+
+interface AgentOptions {
+  readonly pace: number;
+  /** What lies between the backend and the agent, such as a bad connection. */
+  readonly through?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+}
+
+/** An agent that lives in the page. */
+export interface PageAgent {
+  readonly backend: AgentBackend;
+  /** Changes the pace, including that of a run in progress. */
+  readonly setPace: (pace: number) => void;
+}
+
+/** Creates an agent that speaks the protocol, remembers nothing after a reload, and needs no server. */
+export async function createPageAgent(
+  protocol: Protocol,
+  { pace, through = (fetch) => fetch }: AgentOptions,
+): Promise<PageAgent> {
+  if (protocol === 'UBIK') {
+    const agent = createScriptedAgent({ basePath: SERVED_AT, now: Date.now, pace });
+    return {
+      backend: ubikBackend({ url: SERVED_AT, provideInput, paths, fetch: through(agent.fetch) }),
+      setPace: (next) => agent.setPace(next),
+    };
+  }
+  const { scriptedOn } = await import('../../../stories/support/onEachProtocol.js');
+  let current = pace;
+  return {
+    backend: scriptedOn(protocol, () => current, through),
+    setPace(next) {
+      current = next;
+    },
+  };
+}
