@@ -1,23 +1,31 @@
-// Writes into README.md what is made from the code: `npm run readme` (after a build). A test compares the two.
+// Writes into README.md and pages of docs what is made from the code: `npm run readme` (after a build). A test compares
+// the two.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
-const readme = fileURLToPath(new URL('../README.md', import.meta.url));
 const root = new URL('../', import.meta.url);
 
 /**
- * Pages of docs/ that show one example each.
+ * What pages hold that is made from the code: the page → its section → what makes it.
  *
- * @type {Readonly<Record<string, 'inspector'>>}
+ * @param {Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>} transitions Those of a run.
+ * @returns {readonly (readonly [page: string, section: string, content: string])[]}
  */
-export const PAGES = { 'inspector.md': 'inspector' };
+export function sections(transitions) {
+  return [
+    ['README.md', 'usage', exampleOf('usage')],
+    ['docs/agentb.md', 'agentb', exampleOf('agentb')],
+    ['docs/inspector.md', 'inspector', exampleOf('inspector')],
+    ['docs/states.md', 'states', stateTable(transitions)],
+  ];
+}
 
 /**
  * The run's states as a Markdown table: status × signal → next status. Empty cells change nothing.
  *
  * @param {Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>} transitions
  */
-export function stateTable(transitions) {
+function stateTable(transitions) {
   const signals = [...new Set(Object.values(transitions).flatMap((row) => Object.keys(row)))];
   /** @param {string[]} cells */
   const row = (cells) => `| ${cells.join(' | ')} |`;
@@ -37,7 +45,7 @@ export function stateTable(transitions) {
  *
  * @param {'usage' | 'agentb' | 'inspector'} name
  */
-export function exampleOf(name) {
+function exampleOf(name) {
   const source = readFileSync(new URL(`test/docs/${name}.tsx`, root), 'utf8');
   return `\`\`\`tsx\n${source.trim()}\n\`\`\``;
 }
@@ -60,19 +68,8 @@ export function withSection(text, name, content) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { RUN_TRANSITIONS } = await import(new URL('dist/core.js', root).href);
-  const text = readFileSync(readme, 'utf8');
-  const sections = {
-    states: stateTable(RUN_TRANSITIONS),
-    usage: exampleOf('usage'),
-    agentb: exampleOf('agentb'),
-  };
-  const next = Object.entries(sections).reduce(
-    (result, [name, content]) => withSection(result, name, content),
-    text,
-  );
-  writeFileSync(readme, next);
-  for (const [file, name] of Object.entries(PAGES)) {
-    const page = new URL(`docs/${file}`, root);
-    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, exampleOf(name)));
+  for (const [page, name, content] of sections(RUN_TRANSITIONS)) {
+    const file = new URL(page, root);
+    writeFileSync(file, withSection(readFileSync(file, 'utf8'), name, content));
   }
 }

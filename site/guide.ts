@@ -13,16 +13,8 @@ export const NOT_ON_THE_SITE = ['agentb-features', 'look'];
 
 /** Groups of the guide, each with pages of `docs/` in reading order. */
 export const GUIDE: Readonly<Record<string, readonly string[]>> = {
-  'Get started': ['next', 'panel', 'composer', 'troubleshooting'],
-  'Pick your backend': [
-    'ubik',
-    'agentb',
-    'ag-ui',
-    'ai-sdk',
-    'write-a-backend',
-    'conformance',
-    'doctor',
-  ],
+  'Get started': ['start', 'backends', 'next', 'panel', 'composer', 'troubleshooting'],
+  'Your backend': ['ai-sdk', 'ag-ui', 'ubik', 'agentb', 'write-a-backend', 'conformance', 'doctor'],
   Conversations: ['conversations', 'storage', 'tabs'],
   'What agents do': [
     'approvals',
@@ -33,10 +25,17 @@ export const GUIDE: Readonly<Record<string, readonly string[]>> = {
     'artifacts',
     'markdown',
   ],
-  'Make it yours': ['theming', 'build-your-own-ui', 'attributes', 'languages', 'speech'],
-  'Ship it': ['testing', 'security', 'content-policy', 'inspector'],
-  Migrate: ['migrating-from-agentb-ui'],
-  Reference: ['glossary', 'stability'],
+  'Make it yours': [
+    'theming',
+    'languages',
+    'build-your-own-ui',
+    'without-react',
+    'attributes',
+    'speech',
+  ],
+  'Ship it': ['accessibility', 'security', 'content-policy', 'testing', 'performance', 'inspector'],
+  Migrate: ['migrating', 'migrating-from-agentb-ui'],
+  'Look up': ['states', 'glossary', 'stability'],
 };
 
 /** Pages that are in no folder of `docs/`: what is made by `generate.mjs`, and what only the site has. */
@@ -48,7 +47,7 @@ export const otherPages = [
 ];
 
 export const nav = [
-  { text: 'Guide', link: '/next', activeMatch: `^/(${Object.values(GUIDE).flat().join('|')})$` },
+  { text: 'Guide', link: '/start', activeMatch: `^/(${Object.values(GUIDE).flat().join('|')})$` },
   { text: 'Components', link: '/components/' },
   { text: 'Reference', link: '/reference/' },
   { text: 'Playground', link: '/playground' },
