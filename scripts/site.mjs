@@ -22,5 +22,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+  const { generate } = await import('../site/generate.mjs');
+  await generate();
   await runRspress('build');
 }
