@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { AgentPanel, AgentSessionProvider, type AgentBackend } from 'agent-session-react';
 
-import { createPageAgent, type Protocol } from './agents.js';
+import { createPageAgent } from './agents.js';
 import { Say } from './Say.js';
+import type { Protocol } from './setup.js';
 import 'agent-session-react/styles.css';
 
 export interface LiveStageProps {

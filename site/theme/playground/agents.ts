@@ -3,11 +3,7 @@ import { createScriptedAgent } from 'agent-session-react/testing';
 import { ubikBackend } from 'agent-session-react/ubik';
 
 import { paths, provideInput, SERVED_AT } from '../../../stories/support/inPageBackend.js';
-
-/** What an agent of the page can speak. */
-export const PROTOCOLS = ['UBIK', 'AgentB', 'AG-UI', 'AI SDK'] as const;
-
-export type Protocol = (typeof PROTOCOLS)[number];
+import type { Protocol } from './setup.js';
 
 export const { scenarios } = createScriptedAgent();
 

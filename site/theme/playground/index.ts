@@ -1,1 +1,2 @@
 export { LivePanel, type LivePanelProps } from './LivePanel.js';
+export { Playground } from './Playground.js';

@@ -1,0 +1,125 @@
+import { useId } from 'react';
+
+import { scenarios } from './agents.js';
+import { BRANDS, CHOICES, LANGUAGES, type ChoiceName, type Setup } from './setup.js';
+
+interface ControlsProps {
+  readonly setup: Setup;
+  /** Whether a scenario can be told on the protocol. Without it, each can. */
+  readonly isOffered: ((scenario: string) => boolean) | undefined;
+  readonly onChange: (changed: Partial<Setup>) => void;
+  readonly onReset: () => void;
+}
+
+type Names<Name extends ChoiceName> = Readonly<Record<Setup[Name], string>>;
+
+const PACES: Names<'pace'> = { '1': 'As written', '2': 'Slow', '0.25': 'Fast', '0': 'At once' };
+const FAULTS: Names<'fault'> = {
+  none: 'Good',
+  cut: 'Cut in the middle',
+  slow: 'Slow',
+  reorder: 'Out of order',
+  '401': 'Refused (401)',
+};
+const THEMES: Names<'theme'> = { page: 'As the page', light: 'Light', dark: 'Dark' };
+const DENSITIES: Names<'density'> = {
+  default: 'Default',
+  compact: 'Compact',
+  comfortable: 'Comfortable',
+};
+const SIZES: Names<'text'> = {
+  default: 'As the density',
+  '14px': '14 px',
+  '18px': '18 px',
+  '22px': '22 px',
+};
+const WIDTHS: Names<'width'> = { full: 'Full', '720': '720 px', '480': '480 px', '360': '360 px' };
+
+const namesIn = <Key extends string>(table: Readonly<Record<Key, { readonly name: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ readonly name: string }>(table).map(([key, { name }]) => [key, name]),
+  ) as Record<Key, string>;
+
+/** Everything that can be chosen. */
+export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps) {
+  const choice = <Name extends ChoiceName>(name: Name, label: string, names: Names<Name>) => (
+    <Choice
+      label={label}
+      value={setup[name]}
+      options={CHOICES[name].map((value) => [value, names[value as Setup[Name]]])}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
+  const told = scenarios.filter(
+    ({ name }) => name === setup.scenario || (isOffered?.(name) ?? true),
+  );
+  return (
+    <details className="playground-controls" open={!matchMedia('(width < 900px)').matches}>
+      <summary>Set-up</summary>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <fieldset>
+          <legend>Agent</legend>
+          <Choice
+            label="Scenario"
+            value={setup.scenario}
+            options={[
+              ...told.map(({ name, title }) => [name, title] as const),
+              ['empty', 'None: write yourself'],
+            ]}
+            onChange={(scenario) => onChange({ scenario })}
+          />
+          {choice(
+            'protocol',
+            'Protocol',
+            Object.fromEntries(CHOICES.protocol.map((name) => [name, name])) as Names<'protocol'>,
+          )}
+          {choice('pace', 'Pace', PACES)}
+          {choice('fault', 'Connection', FAULTS)}
+        </fieldset>
+        <fieldset>
+          <legend>Look</legend>
+          {choice('theme', 'Theme', THEMES)}
+          {choice('brand', 'Brand', namesIn(BRANDS))}
+          {choice('density', 'Density', DENSITIES)}
+          {choice('text', 'Text size', SIZES)}
+          {choice('width', 'Width', WIDTHS)}
+          {choice('language', 'Language', namesIn(LANGUAGES))}
+        </fieldset>
+        <label className="playground-check">
+          <input
+            type="checkbox"
+            checked={setup.inspector === 'on'}
+            onChange={({ target }) => onChange({ inspector: target.checked ? 'on' : 'off' })}
+          />
+          <span>Inspector</span>
+        </label>
+        <button type="button" onClick={onReset}>
+          Reset
+        </button>
+      </form>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="playground-choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import { AgentPanel, AgentSessionProvider } from 'agent-session-react';
+
+import { createPageAgent, messageFor, scenarios, type PageAgent } from './agents.js';
+import { through } from './faults.js';
+import { Say } from './Say.js';
+import type { Setup } from './setup.js';
+import { SignIn } from './SignIn.js';
+import { tokensIn } from './snippet.js';
+import { useLocale } from './useLocale.js';
+import 'agent-session-react/styles.css';
+
+const Inspector = lazy(() => import('./Inspector.js'));
+
+const SUGGESTED = ['rich', 'input', 'confirm', 'fail'];
+
+const suggestions = scenarios
+  .filter(({ name }) => SUGGESTED.includes(name))
+  .map(({ name, title, description }) => ({
+    label: title,
+    description,
+    message: messageFor(name),
+  }));
+
+interface StageProps {
+  /** Another scenario, protocol or fault needs another stage. */
+  readonly setup: Setup;
+  /** What is said above the panel. */
+  readonly children: ReactNode;
+}
+
+/** The panel as it is chosen, on an agent of its own. */
+export function Stage({ setup, children }: StageProps) {
+  const { protocol, scenario, fault, theme, density, width } = setup;
+  const [agent, setAgent] = useState<PageAgent>();
+  const isSignedIn = useRef(false);
+  const pace = Number(setup.pace);
+  const [first] = useState({ protocol, fault, pace });
+  useEffect(() => {
+    let isWanted = true;
+    const connection = through(first.fault, () => isSignedIn.current);
+    void createPageAgent(first.protocol, { pace: first.pace, through: connection }).then((made) => {
+      if (isWanted) setAgent(made);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [first]);
+  useEffect(() => agent?.setPace(pace), [agent, pace]);
+  const locale = useLocale(setup.language);
+  if (agent === undefined || locale === undefined) return null;
+  const tokens = tokensIn(setup) as CSSProperties;
+  const looks = {
+    locale,
+    density,
+    ...(theme !== 'page' && { theme }),
+    style: tokens,
+  };
+  return (
+    <AgentSessionProvider backend={agent.backend}>
+      {children}
+      {fault === '401' && (
+        <SignIn
+          onSignIn={() => {
+            isSignedIn.current = true;
+          }}
+        />
+      )}
+      <div className="playground-stage">
+        <div
+          className="playground-panel"
+          style={width === 'full' ? undefined : { maxInlineSize: `${width}px` }}
+        >
+          <AgentPanel {...looks} suggestions={suggestions} />
+        </div>
+        {setup.inspector === 'on' && (
+          <div className="playground-inspector">
+            <Suspense fallback={null}>
+              <Inspector {...looks} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {scenario !== 'empty' && <Say scenario={scenario} />}
+    </AgentSessionProvider>
+  );
+}
