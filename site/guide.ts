@@ -58,7 +58,7 @@ export const sidebar = {
   '/reference/': [{ text: 'Reference', items: itemsOf('reference') }],
   '/': Object.entries(GUIDE).map(([text, names]) => ({
     text,
-    items: names.map((name) => ({ text: titleOf(fileOf(name)), link: `/${name}` })),
+    items: names.map((name) => ({ text: shortTitleOf(fileOf(name)), link: `/${name}` })),
   })),
 };
 
@@ -74,10 +74,10 @@ function pagesIn(folder: string, at: string): { routePath: string; filepath: str
     if (entry.isDirectory()) return pagesIn(folder, join(at, entry.name));
     const name = /^(?<name>.+)\.mdx?$/u.exec(entry.name)?.groups?.name;
     if (name === undefined) return [];
-    const routePath = `/${join(at, name === 'index' ? '' : name)}`;
+    const folderPath = at === '' ? '/' : `/${at}/`;
     return [
       {
-        routePath: name === 'index' && at !== '' ? `${routePath}/` : routePath,
+        routePath: name === 'index' ? folderPath : folderPath + name,
         filepath: join(path, entry.name),
       },
     ];
@@ -93,6 +93,13 @@ function itemsOf(folder: string) {
         Number(other.link.endsWith('/')) - Number(one.link.endsWith('/')) ||
         one.text.localeCompare(other.text, 'en'),
     );
+}
+
+/** The first heading of a page, as short as it can be in a list: `On AG-UI` is `AG-UI`. */
+function shortTitleOf(file: string): string {
+  return titleOf(file)
+    .replace(/[:,].*$/u, '')
+    .replace(/^(?:On|In) (?:the )?(?=[A-Z])/u, '');
 }
 
 /** The first heading of a page, without marks. */

@@ -4,6 +4,7 @@ import { defineConfig } from '@rspress/core';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
+import { figures } from './figures.ts';
 import { nav, NOT_ON_THE_SITE, otherPages, sidebar } from './guide.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -30,6 +31,7 @@ export default defineConfig({
   llms: true,
   themeConfig: { nav, sidebar, darkMode: true, lastUpdated: false },
   builderConfig: {
+    source: { define: { FIGURES: JSON.stringify(figures()) } },
     resolve: {
       alias: {
         // One React for the site and for what it shows.

@@ -1,9 +1,0 @@
-import { AgentPanel } from 'agent-session-react';
-import { createScriptedAgent } from 'agent-session-react/testing';
-import { ubikBackend } from 'agent-session-react/ubik';
-import 'agent-session-react/styles.css';
-const agent = createScriptedAgent({ now: Date.now });
-const backend = ubikBackend({ url: '/api/ubik', fetch: agent.fetch });
-export function Home() {
-  return <AgentPanel backend={backend} style={{ height: '600px' }} />;
-}
