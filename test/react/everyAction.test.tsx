@@ -120,6 +120,8 @@ const placeOf = async (session: AgentSession): Promise<Place> => {
   return { actions: () => session, getState: session.getState };
 };
 
+const useWhole = () => useAgentSession();
+
 /** Where an app gets the actions from. */
 const PLACES: Readonly<Record<string, (backend: AgentBackend) => Promise<Place>>> = {
   'the session': async (backend) => placeOf(createSession({ backend })),
@@ -132,7 +134,7 @@ const PLACES: Readonly<Record<string, (backend: AgentBackend) => Promise<Place>>
   useAgentSession: async (backend) => {
     const session = createSession({ backend });
     open.push(session);
-    const { result } = renderHook(() => useAgentSession(), {
+    const { result } = renderHook(useWhole, {
       wrapper: ({ children }) => (
         <AgentSessionProvider session={session}>{children}</AgentSessionProvider>
       ),

@@ -231,26 +231,29 @@ interface ShopTypes extends SessionTypes {
 }
 const shop = createSession<ShopTypes>({ backend });
 expectTypeOf(shop.getState().agentState).toEqualTypeOf<{ readonly items: number } | undefined>();
-expectTypeOf(useAgentSession({ session: shop }).messages[0]?.metadata?.model).toEqualTypeOf<
-  string | undefined
->();
-expectTypeOf(useAgentSession<ShopTypes>({ backend }).agentState?.items).toEqualTypeOf<
-  number | undefined
->();
-expectTypeOf(useSession<ShopTypes>().getState().agentState?.items).toEqualTypeOf<
-  number | undefined
->();
-expectTypeOf(
-  useSessionState(({ agentState }: SessionState<ShopTypes>) => agentState?.items),
-).toEqualTypeOf<number | undefined>();
-expectTypeOf(
-  useAgentState((cart: ShopTypes['agentState'] | undefined) => cart?.items),
-).toEqualTypeOf<number | undefined>();
 // A session with types of its own can be passed wherever a session is expected.
 expectTypeOf(shop).toExtend<AgentSession>();
 void (<AgentPanel session={shop} />);
 // @ts-expect-error -- The state has no such field.
 void shop.getState().agentState?.prices;
-// Without types, nothing is known of either.
-expectTypeOf(useAgentSession().agentState).toEqualTypeOf<unknown>();
-expectTypeOf(useAgentState()).toEqualTypeOf<unknown>();
+function useShop() {
+  expectTypeOf(useAgentSession({ session: shop }).messages[0]?.metadata?.model).toEqualTypeOf<
+    string | undefined
+  >();
+  expectTypeOf(useAgentSession<ShopTypes>({ backend }).agentState?.items).toEqualTypeOf<
+    number | undefined
+  >();
+  expectTypeOf(useSession<ShopTypes>().getState().agentState?.items).toEqualTypeOf<
+    number | undefined
+  >();
+  expectTypeOf(
+    useSessionState(({ agentState }: SessionState<ShopTypes>) => agentState?.items),
+  ).toEqualTypeOf<number | undefined>();
+  expectTypeOf(
+    useAgentState((cart: ShopTypes['agentState'] | undefined) => cart?.items),
+  ).toEqualTypeOf<number | undefined>();
+  // Without types, nothing is known of either.
+  expectTypeOf(useAgentSession().agentState).toEqualTypeOf<unknown>();
+  expectTypeOf(useAgentState()).toEqualTypeOf<unknown>();
+}
+void useShop;
