@@ -100,7 +100,7 @@ declare function useHistoryStatus(): HistoryStatus;
 declare function useProgress(): Progress | undefined;
 declare function useFault(): Fault | undefined;
 declare function usePendingRequests(): readonly PendingRequest[];
-declare function useAgentState<Slice = unknown, State = unknown>(select?: (agentState: State) => Slice): Slice;
+declare function useAgentState<State = unknown, Slice = State>(select?: (agentState: State) => Slice): Slice;
 declare function useUsage(): Usage | undefined;
 interface UseAgentSession<Types extends SessionTypes = SessionTypes> extends SessionState<Types>, SessionActions, Pick<AgentSession, 'capabilities' | 'outbox'> {
   readonly isBusy: boolean;
@@ -186,7 +186,7 @@ declare function MessageFeedback({
   ...rest
 }: MessageFeedbackProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 type Feedback = 'up' | 'down';
-type OnFeedback = (message: Message$1, feedback: Feedback | undefined) => void;
+type OnFeedback = (message: Message$1, feedback: Feedback | null) => void;
 declare const FeedbackProvider: react.Provider<OnFeedback | undefined>;
 type MessageNoteProps = ElementProps<'p'>;
 declare function MessageNote(props: MessageNoteProps): react.JSX.Element | null;
@@ -456,7 +456,7 @@ declare function ComposerAttach(props: ComposerAttachProps): react.JSX.Element |
 type ComposerQueueProps = Omit<ElementProps<'ul'>, 'children'>;
 declare function ComposerQueue(props: ComposerQueueProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 interface AttachmentLimits {
-  readonly count?: number | undefined;
+  readonly maxFiles?: number | undefined;
   readonly maxFileBytes?: number | undefined;
   readonly accept?: string | undefined;
   readonly pastedText?: number | undefined;

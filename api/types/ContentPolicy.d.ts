@@ -3,7 +3,14 @@ interface ContentMemory {
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (answer: string) => void;
 }
-declare function createContentMemory(answers?: readonly string[], onChange?: (answers: readonly string[]) => void): ContentMemory;
+interface ContentMemoryOptions {
+  readonly answers?: readonly string[];
+  readonly onAnswersChange?: (answers: readonly string[]) => void;
+}
+declare function createContentMemory({
+  answers,
+  onAnswersChange
+}?: ContentMemoryOptions): ContentMemory;
 type ContentKind = 'links' | 'images' | 'media' | 'files' | 'frames';
 type ContentOutcome = 'allow' | 'ask' | 'deny';
 interface ContentRequest {

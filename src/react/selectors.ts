@@ -112,8 +112,7 @@ export function usePendingRequests(): readonly PendingRequest[] {
  * @param select Receives the shared state, which is undefined until the agent has sent it, with the type that the app says:
  *   `(cart: Cart | undefined) => cart?.total`. Keep the function's identity stable, or return slices that `Object.is` can compare.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the app's type of the state, which follows from `select`
-export function useAgentState<Slice = unknown, State = unknown>(
+export function useAgentState<State = unknown, Slice = State>(
   select?: (agentState: State) => Slice,
 ): Slice {
   return useFact(({ agentState }) =>

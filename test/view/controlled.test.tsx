@@ -300,7 +300,7 @@ describe('Message.Feedback', () => {
     ]);
     expect(onFeedback.mock.calls).toEqual([
       [answerMessage, 'up'],
-      [answerMessage, undefined],
+      [answerMessage, null],
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { Attachment } from '../../core/state.js';
 /** Limits for attached files. */
 export interface AttachmentLimits {
   /** Largest number of files per message. @default 10 */
-  readonly count?: number | undefined;
+  readonly maxFiles?: number | undefined;
   /** Largest size of a file in bytes. @default 25 MB if files are uploaded, 5 MB if they are sent inside the message */
   readonly maxFileBytes?: number | undefined;
   /** Which files are accepted, as in `accept` of a file input. @default any; pictures if they are sent inside the message */
@@ -52,7 +52,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
   const { capabilities, outbox, upload } = session;
   const isInline = upload === undefined;
   const {
-    count = 10,
+    maxFiles = 10,
     maxFileBytes = (isInline ? 5 : 25) * MEGABYTE,
     pastedText = Infinity,
   } = limits;
@@ -101,14 +101,14 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       const fitting = wanted.filter(
         (file) => file.size <= maxFileBytes && isAccepted(file, accept),
       );
-      const room = Math.max(0, count - files.length);
+      const room = Math.max(0, maxFiles - files.length);
       const taken = fitting.slice(0, room);
       const wrong = wanted.find((file) => !isAccepted(file, accept));
       const large = wanted.find((file) => file.size > maxFileBytes);
       if (wrong !== undefined) setRefusal({ reason: 'type', name: wrong.name });
       else if (large !== undefined)
         setRefusal({ reason: 'size', name: large.name, bytes: maxFileBytes });
-      else setRefusal(fitting.length > room ? { reason: 'count', count } : undefined);
+      else setRefusal(fitting.length > room ? { reason: 'count', count: maxFiles } : undefined);
       const last = Math.max(0, ...files.map(({ key }) => Number(key.replace(/^file-/u, ''))));
       const added = taken.map((file, index): PickedFile => {
         const preview = previewOf(file);
@@ -123,7 +123,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       setFiles((known) => [...known, ...added]);
       for (const { key, file } of added) void bring(key, file);
     },
-    [accept, bring, maxFileBytes, count, files, setFiles],
+    [accept, bring, maxFileBytes, maxFiles, files, setFiles],
   );
 
   const addText = useCallback(
@@ -131,11 +131,11 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       const file = new File([text], name, { type: 'text/plain' });
       const isTaken =
         capabilities.attachments && isAccepted(file, accept) && file.size <= maxFileBytes;
-      if (text.length < pastedText || !isTaken || files.length >= count) return false;
+      if (text.length < pastedText || !isTaken || files.length >= maxFiles) return false;
       add([file]);
       return true;
     },
-    [accept, add, maxFileBytes, capabilities.attachments, count, files.length, pastedText],
+    [accept, add, maxFileBytes, capabilities.attachments, maxFiles, files.length, pastedText],
   );
 
   const remove = useCallback(

@@ -39,7 +39,7 @@ export function MessageFeedback({
     defaultValue,
     (next: Feedback | null, details: ChangeDetails<FeedbackReason>) => {
       callApp(() => onValueChange?.(next, details));
-      onFeedback?.(message, next ?? undefined);
+      onFeedback?.(message, next);
     },
   );
   const isWanted = onFeedback !== undefined || onValueChange !== undefined;
@@ -70,8 +70,8 @@ export function MessageFeedback({
 /** What a person thinks of an answer. */
 export type Feedback = 'up' | 'down';
 
-/** Called with a person's feedback on an answer; undefined when they take it back. */
-export type OnFeedback = (message: Message, feedback: Feedback | undefined) => void;
+/** Called with a person's feedback on an answer; null when they take it back. */
+export type OnFeedback = (message: Message, feedback: Feedback | null) => void;
 
 const FeedbackContext = createContext<OnFeedback | undefined>(undefined);
 

@@ -9,16 +9,19 @@ export interface ContentMemory {
   readonly add: (answer: string) => void;
 }
 
-/**
- * Remembers “always” answers as long as the page is open, or longer if the app stores them.
- *
- * @param answers The answers that were stored.
- * @param onChange Called with all answers after each new one, to store them.
- */
-export function createContentMemory(
-  answers: readonly string[] = [],
-  onChange?: (answers: readonly string[]) => void,
-): ContentMemory {
+/** Options of `createContentMemory`. */
+interface ContentMemoryOptions {
+  /** The answers that were stored. @default none */
+  readonly answers?: readonly string[];
+  /** Called with all answers after each new one, to store them. */
+  readonly onAnswersChange?: (answers: readonly string[]) => void;
+}
+
+/** Remembers “always” answers as long as the page is open, or longer if the app stores them. */
+export function createContentMemory({
+  answers = [],
+  onAnswersChange,
+}: ContentMemoryOptions = {}): ContentMemory {
   let state = answers;
   const { subscribe, tell } = createListeners();
   return {
@@ -27,7 +30,7 @@ export function createContentMemory(
     add: (answer) => {
       if (state.includes(answer)) return;
       state = [...state, answer];
-      onChange?.(state);
+      onAnswersChange?.(state);
       tell();
     },
   };

@@ -103,7 +103,7 @@ describe('files that are uploaded', () => {
   });
 
   test('are refused in words where they are too large, too many or of a wrong kind', async () => {
-    const { picker, uploads } = show({ maxFileBytes: 100, count: 1, accept: 'image/*' });
+    const { picker, uploads } = show({ maxFileBytes: 100, maxFiles: 1, accept: 'image/*' });
     fireEvent.change(picker, { target: { files: [png('big.png', 200)] } });
     expect(screen.getByRole('alert')).toHaveTextContent('big.png is larger than 100 bytes.');
     fireEvent.change(picker, { target: { files: [report] } });
@@ -127,7 +127,7 @@ describe('files that are uploaded', () => {
   test.each([
     ['the app has not said so', {}],
     ['text files are not taken', { pastedText: 100, accept: 'image/*' }],
-    ['no more files may go along', { pastedText: 100, count: 0 }],
+    ['no more files may go along', { pastedText: 100, maxFiles: 0 }],
     ['it is larger than a file may be', { pastedText: 100, maxFileBytes: 200 }],
   ])('are not made of pasted text where %s', (_, limits) => {
     const { uploads, field } = show(limits);

@@ -152,7 +152,7 @@ test('feedback is taken back with the thumb that is pressed, also what was said 
   await userEvent.click(bad);
   expect(onFeedback.mock.calls).toEqual([
     [answerMessage, 'down'],
-    [answerMessage, undefined],
+    [answerMessage, null],
   ]);
   expect(bad).toHaveAttribute('aria-pressed', 'false');
   cleanup();
@@ -166,7 +166,7 @@ test('feedback is taken back with the thumb that is pressed, also what was said 
   const good = screen.getByRole('button', { name: 'Good answer' });
   expect(good).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(good);
-  expect(onFeedback).toHaveBeenLastCalledWith(answerMessage, undefined);
+  expect(onFeedback).toHaveBeenLastCalledWith(answerMessage, null);
   expect(good).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -4,7 +4,10 @@ import { createContentMemory } from '../../../src/core/policy/createContentMemor
 
 test('keeps each answer once, and tells who listens and who stores it', () => {
   const store = vi.fn();
-  const memory = createContentMemory(['images https://a.test'], store);
+  const memory = createContentMemory({
+    answers: ['images https://a.test'],
+    onAnswersChange: store,
+  });
   const listener = vi.fn();
   const leave = memory.subscribe(listener);
   memory.add('images https://a.test');

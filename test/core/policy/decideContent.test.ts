@@ -217,7 +217,7 @@ test('what is denied stays denied, whatever a person has said', () => {
     fc.property(fc.constantFrom(...KINDS), hostile, anyPolicy, (kind, address, policy) => {
       const free = decideContent({ [kind]: 'allow' }, kind, address);
       const answer = free.outcome === 'deny' ? undefined : free.answer;
-      const memory = createContentMemory(answer === undefined ? [] : [answer]);
+      const memory = createContentMemory({ answers: answer === undefined ? [] : [answer] });
       const before = outcomeOf(policy, kind, address);
       const after = outcomeOf({ ...policy, memory }, kind, address);
       return after === (before === 'ask' && answer !== undefined ? 'allow' : before);

@@ -122,7 +122,7 @@ test.each(pairs)('a function is given the one form of %s for %j', (origin, url) 
 });
 
 test.each(pairs)('an “always” for %s holds for %j', (origin, url) => {
-  const memory = createContentMemory([`images ${new URL(origin).origin}`]);
+  const memory = createContentMemory({ answers: [`images ${new URL(origin).origin}`] });
   expect(decideContent({ memory }, 'images', url).outcome).toBe('allow');
 });
 

@@ -4,6 +4,7 @@ const KEY = 'content-answers';
 
 const stored: readonly string[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');
 
-export const memory = createContentMemory(stored, (answers) => {
-  localStorage.setItem(KEY, JSON.stringify(answers));
+export const memory = createContentMemory({
+  answers: stored,
+  onAnswersChange: (answers) => localStorage.setItem(KEY, JSON.stringify(answers)),
 });

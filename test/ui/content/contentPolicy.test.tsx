@@ -46,7 +46,7 @@ describe('what a policy lets load', () => {
 
   test('is what the person has said of its host, from then on and in every place', async () => {
     const store = vi.fn();
-    const memory = createContentMemory([], store);
+    const memory = createContentMemory({ onAnswersChange: store });
     const container = under({ memory }, all);
     await userEvent.tab();
     await userEvent.tab();
