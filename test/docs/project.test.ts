@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const isThere = (path: string) => existsSync(new URL(path, root));
 
 const PAGES = [
+  'AGENTS.md',
   'ARCHITECTURE.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
