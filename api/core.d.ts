@@ -7,7 +7,7 @@ import { RequestAction, RequestOrigin, requestActions } from "./types/requestAct
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, directoryCalls } from "./types/directoryCalls.js";
 import { RetryPolicy, SessionOptions, createSession } from "./types/createSession.js";
 import { OutgoingMessage } from "./types/OutgoingMessage.js";
-import { Outbox, OutboxState, QueuedMessage, createOutbox } from "./types/outbox.js";
+import { Outbox, OutboxState, QueuedMessage, createOutbox } from "./types/createOutbox.js";
 import { AgentSession, SessionActions, UploadOptions } from "./types/AgentSession.js";
 import { Scheduler, frameScheduler } from "./types/Store.js";
 import { DirectoryAction, SessionDirectory, SessionDirectoryOptions, createSessionDirectory } from "./types/SessionDirectory.js";

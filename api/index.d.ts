@@ -13,7 +13,7 @@ import { ElementProps } from "./types/withRender.js";
 import { DataEntry, DataPartProps, ToolPartProps, ToolView, dataView, toolView } from "./types/toolView.js";
 import { AgentRoot, AgentRootProps, LocaleProvider, LocaleProviderProps } from "./types/AgentRoot.js";
 import { ComposerCompletions, ComposerInput } from "./types/completions2.js";
-import { PickedFile, QueuedMessage } from "./types/outbox.js";
+import { PickedFile, QueuedMessage } from "./types/createOutbox.js";
 import { Button, ButtonProps, InputForm as InputForm$1, InputFormProps } from "./types/InputForm.js";
 import { FoldReason, FoldingPartProps, ToolCall as ToolCall$1, ToolCallProps, ToolCallRoot } from "./types/ToolCall.js";
 import { CodeBlockProps } from "./types/CodeBlockProps.js";

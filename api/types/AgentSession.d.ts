@@ -1,4 +1,4 @@
-import { Outbox } from "./outbox.js";
+import { Outbox } from "./createOutbox.js";
 import { OutgoingMessage } from "./OutgoingMessage.js";
 import { ProvidedInput } from "./parts.js";
 import { Attachment, Message, SessionState, SessionTypes } from "./state.js";

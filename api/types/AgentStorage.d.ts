@@ -1,7 +1,7 @@
 import { AgentBackend, SessionEvent, SessionObserver } from "./protocol.js";
 import { SessionState } from "./state.js";
 import { OutgoingMessage } from "./OutgoingMessage.js";
-import { Outbox } from "./outbox.js";
+import { Outbox } from "./createOutbox.js";
 
 interface AgentStorage {
   readonly person: string;

@@ -12,11 +12,16 @@ import { saveFile } from '../ui/saveFile.js';
 import { JsonView } from '../ui/json-view/index.js';
 import { InspectorTabs } from './InspectorTabs.js';
 import { EventList } from './events/EventList.js';
-import { type Finding, type SessionLog, type SessionRecorder, findings } from './log/index.js';
+import {
+  type LoggedProblem,
+  type SessionLog,
+  type SessionRecorder,
+  loggedProblems,
+} from './log/index.js';
 import { TimeTravel } from './time/TimeTravel.js';
-import { FindingList } from './views/FindingList.js';
+import { ProblemList } from './views/ProblemList.js';
 import { MomentView } from './views/MomentView.js';
-import { useInspectorTexts } from './words/useInspectorTexts.js';
+import { useInspectorTexts } from './texts/useInspectorTexts.js';
 
 /** The inspector without its frame. */
 export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder }) {
@@ -26,7 +31,7 @@ export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder
   const [view, setView] = useState<View>('events');
   /** The selected entry; undefined while the inspector follows the session live. */
   const [held, setHeld] = useState<number>();
-  const found = useMemo(() => findings(log), [log]);
+  const found = useMemo(() => loggedProblems(log), [log]);
   const moment = Math.min(Math.max(held ?? log.last, log.dropped), log.last);
   const goTo = useCallback(
     (number: number) => setHeld(number >= recorder.getLog().last ? undefined : number),
@@ -104,7 +109,7 @@ interface InspectorViewProps {
   readonly view: View;
   readonly recorder: SessionRecorder;
   readonly log: SessionLog;
-  readonly found: readonly Finding[];
+  readonly found: readonly LoggedProblem[];
   readonly moment: number;
   readonly onMoment: (number: number) => void;
 }
@@ -115,7 +120,7 @@ function InspectorView({ view, recorder, log, found, moment, onMoment }: Inspect
     case 'events':
       return <EventList log={log} moment={moment} onMoment={onMoment} />;
     case 'diagnostics':
-      return <FindingList findings={found} onMoment={onMoment} />;
+      return <ProblemList problems={found} onMoment={onMoment} />;
     case 'state':
       return <StateView state={recorder.stateAfter(moment)} number={moment} />;
     case 'moment':

@@ -41,7 +41,7 @@ export { isBlockTooDeep, isFlowTooDeep } from './parse/isTooDeep.js';
 export { openLines } from './streaming/openEnd.js';
 export { CHAT } from './elements/Grammar.js';
 export { parseMarkdown, visit } from './parse/parseMarkdown.js';
-export type { References } from './words/references.js';
+export type { References } from './inline/references.js';
 export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './parse/readMarkdown.js';
 export { addCaret } from './streaming/addCaret.js';
 export { holdBackLink, repairTail, repairWords } from './streaming/repairTail.js';

@@ -5,7 +5,7 @@ import {
   type TabPlatform,
 } from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
-import { report } from './report.js';
+import { warnStorageFailed } from './warnStorageFailed.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
 import { Ahead, Claims, Clearing, Keeper, tidy } from './keep/index.js';
 
@@ -78,7 +78,7 @@ export function storageBy(
   const onTrouble = (error: unknown) => {
     if (isTroubled) return;
     isTroubled = true;
-    report(error);
+    warnStorageFailed(error);
   };
   const stop = async () => {
     ahead.clear();

@@ -46,4 +46,4 @@ export {
   type DataViewProps,
   type FileViewProps,
   type SourceViewProps,
-} from '../parts/whole/index.js';
+} from '../parts/file-source-data/index.js';

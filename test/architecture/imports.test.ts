@@ -56,7 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'markdown/scan/': [],
   'markdown/elements/': ['core/', 'ui/', 'markdown/scan/', 'react'],
-  'markdown/words/': [
+  'markdown/inline/': [
     'markdown/scan/',
     'markdown/elements/Grammar.ts',
     'markdown/elements/MarkdownSyntax.ts',
@@ -65,14 +65,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'markdown/parse/': [
     'markdown/scan/',
-    'markdown/words/',
+    'markdown/inline/',
     'markdown/elements/Grammar.ts',
     'markdown/elements/MarkdownSyntax.ts',
     'mdast',
   ],
   'markdown/streaming/': [
     'markdown/scan/',
-    'markdown/words/',
+    'markdown/inline/',
     'markdown/parse/',
     'markdown/elements/Grammar.ts',
     'markdown/elements/MarkdownSyntax.ts',

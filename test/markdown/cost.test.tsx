@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type * as ReadBlocks from '../../src/markdown/parse/readBlocks.js';
-import type * as ReadWords from '../../src/markdown/words/readWords.js';
+import type * as ReadWords from '../../src/markdown/inline/readWords.js';
 import { Markdown } from '../../src/markdown/Markdown.js';
 
 type Blocks = typeof ReadBlocks;
@@ -21,7 +21,7 @@ vi.mock('../../src/markdown/parse/readBlocks.js', async (importOriginal) => {
   };
 });
 
-vi.mock('../../src/markdown/words/readWords.js', async (importOriginal) => {
+vi.mock('../../src/markdown/inline/readWords.js', async (importOriginal) => {
   const original = await importOriginal<Words>();
   return {
     ...original,

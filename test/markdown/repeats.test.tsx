@@ -5,7 +5,7 @@ import { Markdown } from '../../src/markdown/Markdown.js';
 import { endMarkdown, readMarkdown } from '../../src/markdown/parse/readMarkdown.js';
 import { openEnd } from '../../src/markdown/streaming/openEnd.js';
 import { repairTail } from '../../src/markdown/streaming/repairTail.js';
-import { readWords } from '../../src/markdown/words/readWords.js';
+import { readWords } from '../../src/markdown/inline/readWords.js';
 import { processorTime } from '../support/processorTime.js';
 
 /** What begins something, and pieces that made the reader look over the same text again and again, or nest without an end. */

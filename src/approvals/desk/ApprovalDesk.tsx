@@ -18,7 +18,7 @@ import { isDestructiveByName } from './isDestructive.js';
 import { ReasonForm } from './ReasonForm.js';
 import { useApprovalStore } from './useApprovals.js';
 import { useTriage } from './useTriage.js';
-import { useApprovalTexts } from '../words/index.js';
+import { useApprovalTexts } from '../texts/index.js';
 
 /** Props of `ApprovalDesk`. */
 export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {

@@ -7,7 +7,7 @@ import { Details } from '../../ui/Details.js';
 import { useTime } from '../../ui/duration/index.js';
 import { saveFile } from '../../ui/saveFile.js';
 import type { AuditEntry } from './approvals.js';
-import { useApprovalTexts } from '../words/index.js';
+import { useApprovalTexts } from '../texts/index.js';
 
 export interface AuditTrailProps {
   /** The decisions, the latest first. */

@@ -1,7 +1,7 @@
 'use client';
 import type { Approval } from './approvals.js';
 import { sessionsIn, toolsIn, type Choice, type Filter } from './filter.js';
-import { useApprovalTexts } from '../words/index.js';
+import { useApprovalTexts } from '../texts/index.js';
 
 export interface DeskFilterProps {
   readonly approvals: readonly Approval[];

@@ -21,7 +21,7 @@ import { plainName, readableName } from '../../ui/plainName.js';
 import type { Approval } from './approvals.js';
 import { canDecide } from './ApprovalStore.js';
 import { titleOf } from './filter.js';
-import { useApprovalTexts } from '../words/index.js';
+import { useApprovalTexts } from '../texts/index.js';
 
 export interface DeskRowProps {
   readonly approval: Approval;

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { isComposing } from '../../ui/focus/index.js';
-import { useApprovalTexts } from '../words/index.js';
+import { useApprovalTexts } from '../texts/index.js';
 
 export interface ReasonFormProps {
   /** How many requests are denied. */

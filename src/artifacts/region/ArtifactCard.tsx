@@ -2,13 +2,13 @@
 import { use, type MouseEvent } from 'react';
 import type { DataPart, ToolPart } from '../../core/parts.js';
 import { ToolCall } from '../../parts/tool-call/index.js';
-import { DataView } from '../../parts/whole/index.js';
+import { DataView } from '../../parts/file-source-data/index.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { useRequest } from '../../react/session/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useArtifactTexts } from '../words/index.js';
+import { useArtifactTexts } from '../texts/index.js';
 import { useArtifactScope } from './ArtifactContext.js';
 
 /** Props of `ArtifactCard`. */

@@ -2,7 +2,7 @@
 import { CodeBlock, Markdown } from '../../markdown/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import type { ArtifactDefinition, ArtifactVersion } from '../definition/index.js';
-import { useArtifactTexts } from '../words/index.js';
+import { useArtifactTexts } from '../texts/index.js';
 
 interface ArtifactContentProps {
   readonly definition: ArtifactDefinition | undefined;

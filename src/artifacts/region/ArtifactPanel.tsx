@@ -7,7 +7,7 @@ import { isFocusLost, useEntrySheet } from '../../ui/focus/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import type { ElementProps } from '../../ui/props/index.js';
 import { nameOf, type Artifact, type ArtifactVersion } from '../definition/index.js';
-import { useArtifactTexts } from '../words/index.js';
+import { useArtifactTexts } from '../texts/index.js';
 import { ArtifactContent } from './ArtifactContent.js';
 import { findArtifact, useArtifactScope, type ArtifactReason } from './ArtifactContext.js';
 import { ArtifactFrame } from './ArtifactFrame.js';

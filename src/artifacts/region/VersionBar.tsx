@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { saveFile } from '../../ui/saveFile.js';
 import type { Artifact, ArtifactVersion } from '../definition/index.js';
-import { useArtifactTexts } from '../words/index.js';
+import { useArtifactTexts } from '../texts/index.js';
 
 interface VersionBarProps {
   readonly artifact: Artifact;

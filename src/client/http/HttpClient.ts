@@ -258,7 +258,7 @@ async function asked(call: HostCall, wait: Wait): Promise<unknown> {
   }
 }
 
-/** Turns what the host's own call returned into a response. */
+/** ActionQueue what the host's own call returned into a response. */
 async function performed(answer: unknown): Promise<Response> {
   if (!(answer instanceof Response)) {
     if (answer === undefined) return new Response(null, { status: 204 });

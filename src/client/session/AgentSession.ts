@@ -1,4 +1,4 @@
-import type { Outbox } from './outbox.js';
+import type { Outbox } from './createOutbox.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Attachment, Message, SessionState, SessionTypes } from '../../core/state.js';

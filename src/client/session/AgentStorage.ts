@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
-import type { Outbox } from './outbox.js';
+import type { Outbox } from './createOutbox.js';
 
 /**
  * Keeps a session beyond the page: what the person wrote and the agent has not received, and the latest messages. Created with

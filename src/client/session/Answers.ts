@@ -11,10 +11,10 @@ import { isForOutput, isTogether } from './isTogether.js';
 import type { RemoteAnswers } from './RemoteAnswers.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { saidBy } from './submission.js';
-import type { TurnNeeds } from './Turns.js';
+import type { ActionNeeds } from './ActionQueue.js';
 
 /** What answering needs. */
-interface AnswersNeed extends TurnNeeds {
+interface AnswersNeed extends ActionNeeds {
   readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper'>;
   readonly remoteAnswers: Pick<RemoteAnswers, 'claim' | 'tell'>;
 }

@@ -7,10 +7,10 @@ import { NOT_STORED } from '../http/index.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { saidBy } from './submission.js';
-import type { TurnNeeds } from './Turns.js';
+import type { ActionNeeds } from './ActionQueue.js';
 
 /** What running again needs. */
-interface RerunsNeed extends TurnNeeds {
+interface RerunsNeed extends ActionNeeds {
   readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper' | 'outbox'>;
   readonly history: History;
   readonly branches: Branches;

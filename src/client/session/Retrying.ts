@@ -4,10 +4,10 @@ import type { History } from '../history/index.js';
 import { isNothingLeft } from '../run/index.js';
 import type { Reruns } from './Reruns.js';
 import type { Sending } from './Sending.js';
-import type { TurnNeeds } from './Turns.js';
+import type { ActionNeeds } from './ActionQueue.js';
 
 /** What trying again needs. */
-interface RetryingNeeds extends TurnNeeds {
+interface RetryingNeeds extends ActionNeeds {
   readonly history: Pick<History, 'load'>;
   readonly sending: Pick<Sending, 'repeat'>;
   readonly reruns: Pick<Reruns, 'refusedWith' | 'regenerate'>;

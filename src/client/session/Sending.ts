@@ -13,10 +13,10 @@ import { report } from '../../core/callApp.js';
 import type { Branches, History } from '../history/index.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { submissionOf } from './submission.js';
-import type { TurnNeeds } from './Turns.js';
+import type { ActionNeeds } from './ActionQueue.js';
 
 /** What sending needs. */
-interface SendingNeeds extends TurnNeeds {
+interface SendingNeeds extends ActionNeeds {
   readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper' | 'messageOptions'>;
   readonly history: History;
   readonly branches: Pick<Branches, 'leave'>;

@@ -4,14 +4,14 @@ import { RunStream } from '../run/index.js';
 import type { SessionStore } from '../store/Store.js';
 import type { UploadOptions } from './AgentSession.js';
 import { Answers } from './Answers.js';
-import { Following } from './Following.js';
+import { AttachedRuns } from './AttachedRuns.js';
 import { RemoteAnswers } from './RemoteAnswers.js';
 import { Reruns } from './Reruns.js';
 import { Retrying } from './Retrying.js';
 import { Sending } from './Sending.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { Stopping } from './Stopping.js';
-import { Turns } from './Turns.js';
+import { ActionQueue } from './ActionQueue.js';
 import { upload } from './upload.js';
 
 /** The objects that do the work of one lifetime of a session. */
@@ -30,7 +30,7 @@ export function beginLifetime(setup: SessionSetup) {
     { ...setup, readStored: (until) => readStored(life, until) },
     signal,
   );
-  const turns = new Turns(life, stream);
+  const turns = new ActionQueue(life, stream);
   const history = new History(life, {
     restore: (messageKey, run) => stream.restore(messageKey, run),
     canFollow: () => stream.canResume,
@@ -52,7 +52,7 @@ export function beginLifetime(setup: SessionSetup) {
   const sending = new Sending(known);
   const reruns = new Reruns(known);
   const retrying = new Retrying({ ...known, sending, reruns });
-  const following = new Following({ ...known, stopping });
+  const following = new AttachedRuns({ ...known, stopping });
   const remoteAnswers: RemoteAnswers = new RemoteAnswers({
     ...known,
     onTaken: (requests) => answers.keepGiven(requests),

@@ -4,7 +4,7 @@ import type { KeptBranches } from '../history/index.js';
 import type { HttpClient } from '../http/index.js';
 import type { RetryPolicy } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
-import type { Outbox } from './outbox.js';
+import type { Outbox } from './createOutbox.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { SessionKeeper } from './AgentStorage.js';
 

@@ -10,10 +10,10 @@ import { HttpClient, LONGEST_SILENCE } from '../http/index.js';
 import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import { browserPlatform } from '../tabs/index.js';
-import { actionsOf } from './actions.js';
+import { actionsOf } from './sessionActions.js';
 import type { AgentSession } from './AgentSession.js';
 import type { AgentStorage } from './AgentStorage.js';
-import { createOutbox } from './outbox.js';
+import { createOutbox } from './createOutbox.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { beginLifetime, type SessionInside, type SessionInternals } from './SessionInternals.js';
 

@@ -5,7 +5,7 @@ export {
   SESSION_ACTIONS,
   type AfterLoss,
   type SessionActionName,
-} from './actions.js';
+} from './sessionActions.js';
 export type { AgentSession, SessionActions, UploadOptions } from './AgentSession.js';
 export type { OutgoingMessage } from './OutgoingMessage.js';
 export type { AgentStorage, KeeperRole, KeptSession, SessionKeeper } from './AgentStorage.js';
@@ -16,6 +16,6 @@ export {
   type OutboxState,
   type PickedFile,
   type QueuedMessage,
-} from './outbox.js';
+} from './createOutbox.js';
 export { createSession, insideOf, type SessionOptions } from './createSession.js';
 export type { SessionInside, SessionInternals } from './SessionInternals.js';

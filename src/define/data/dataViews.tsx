@@ -1,7 +1,7 @@
 'use client';
 import type { ComponentType } from 'react';
 import { dataView, type DataEntry, type DataPartProps } from '../../parts/kit/dataView.js';
-import { DataView } from '../../parts/whole/index.js';
+import { DataView } from '../../parts/file-source-data/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { useChecked } from '../schema/index.js';
 import { Misfit } from '../view/index.js';

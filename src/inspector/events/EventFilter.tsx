@@ -1,5 +1,5 @@
 'use client';
-import { useInspectorTexts } from '../words/useInspectorTexts.js';
+import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 import { type LogEntry, searchText, wireType } from '../log/index.js';
 
 export interface EventFilterProps {

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import type { SessionLog } from '../log/index.js';
-import { useInspectorTexts } from '../words/useInspectorTexts.js';
+import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 import { EventFilter, type Filter, filterEntries, typesOf } from './EventFilter.js';
 import { EventRow } from './EventRow.js';
 

@@ -7,7 +7,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { formatBytes, formatDuration } from '../../locales/index.js';
 import { eventTypes, sizeOf, wireType, type LogEntry } from '../log/index.js';
-import { useInspectorTexts } from '../words/useInspectorTexts.js';
+import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 
 export interface EventRowProps {
   readonly entry: LogEntry;

@@ -7,5 +7,5 @@ export {
   type SessionRecording,
 } from './recordSession.js';
 export type { LogEntry, SessionLog } from './SessionLog.js';
-export { findings, type Finding } from './findings.js';
+export { loggedProblems, type LoggedProblem } from './loggedProblems.js';
 export { eventTypes, sizeOf, wireType, searchText } from './SessionLog.js';

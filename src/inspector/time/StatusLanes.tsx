@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
 import { formatDuration } from '../../locales/index.js';
 import type { LogEntry, SessionLog } from '../log/index.js';
-import { useInspectorTexts } from '../words/useInspectorTexts.js';
+import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 
 /** The status of the run and of the connection over time, above the slider for the same entries. */
 export function StatusLanes({ log }: { readonly log: SessionLog }) {

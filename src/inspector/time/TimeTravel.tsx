@@ -1,7 +1,7 @@
 'use client';
 import { PartButton } from '../../ui/Button.js';
 import { eventTypes, wireType, type SessionLog } from '../log/index.js';
-import { useInspectorTexts } from '../words/useInspectorTexts.js';
+import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 import { StatusLanes } from './StatusLanes.js';
 
 export interface TimeTravelProps {

@@ -5,7 +5,7 @@ import { createListeners } from '../../core/createListeners.js';
 import type { SessionState } from '../../core/state.js';
 import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import { AgentSessionContext } from '../../react/index.js';
-import { useInspectorTexts } from '../words/useInspectorTexts.js';
+import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 import { type AgentSession, createOutbox } from '../../client/index.js';
 
 /** The conversation in an earlier state, rendered with the same components as in the panel. */

@@ -1,5 +1,5 @@
 import type { Blockquote, FootnoteDefinition, List, ListItem } from 'mdast';
-import { normalizeLabel } from '../words/references.js';
+import { normalizeLabel } from '../inline/references.js';
 import type { MarkdownRules } from '../scan/rules.js';
 import { isBlank, isRule } from '../scan/lines.js';
 import { behind, indentOf, laidOut, outdent, type Rest } from './columns.js';

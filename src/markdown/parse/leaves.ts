@@ -12,7 +12,7 @@ import {
   readHtml,
 } from '../scan/lines.js';
 import { innerAfter } from '../scan/fence.js';
-import { decodeText } from '../words/decodeText.js';
+import { decodeText } from '../inline/decodeText.js';
 import { indentOf, laidOut, outdent, spaced, type Rest } from './columns.js';
 import { readDefinition } from './readDefinition.js';
 
@@ -205,7 +205,7 @@ function continueParagraph(leaf: ParagraphLeaf, line: Line, grammar: Grammar): L
   if (!indented) {
     const written = spaced(rest);
     if (!lazy && isUnderline(written)) return underlined(leaf, written);
-    const table = lazy ? undefined : splitTable(leaf, line, grammar);
+    const table = lazy ? undefined : tableAfter(leaf, line, grammar);
     if (table !== undefined) return table;
     if (startsBlock(line, !lazy, grammar)) return undefined;
   }
@@ -224,7 +224,7 @@ function underlined(leaf: ParagraphLeaf, underline: string): Leaves | undefined 
 }
 
 /** The table of which a line defines the columns, and the paragraph before it. */
-function splitTable(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves | undefined {
+function tableAfter(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves | undefined {
   const columns = readColumns(spaced(line.rest));
   const head = leaf.lines.at(-1) ?? '';
   const isHead =

@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes, PhrasingContent, Root } from 'mdast';
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
-import { locateWords, readWords, unescapeBars } from '../words/readWords.js';
-import { NO_REFERENCES, type References } from '../words/references.js';
+import { locateWords, readWords, unescapeBars } from '../inline/readWords.js';
+import { NO_REFERENCES, type References } from '../inline/references.js';
 import { readBlocks } from './readBlocks.js';
 
 /** Parses Markdown, GFM included, to a syntax tree. Definitions from elsewhere count as if they were part of the text. */

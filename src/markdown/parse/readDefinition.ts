@@ -1,7 +1,7 @@
 import type { Definition } from 'mdast';
-import { normalizeLabel } from '../words/references.js';
-import { decodeText } from '../words/decodeText.js';
-import { endOfUrl, matchAt, readLabel, readTitle } from '../words/targets.js';
+import { normalizeLabel } from '../inline/references.js';
+import { decodeText } from '../inline/decodeText.js';
+import { endOfUrl, matchAt, readLabel, readTitle } from '../inline/targets.js';
 
 /** A definition, and where the text goes on behind it. */
 export interface FoundDefinition {

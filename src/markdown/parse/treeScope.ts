@@ -1,5 +1,5 @@
 import type { Data, PhrasingContent, Text } from 'mdast';
-import type { TagName } from '../words/angles.js';
+import type { TagName } from '../inline/angles.js';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 
 declare module 'mdast' {

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import { NO_REFERENCES, type References } from '../words/references.js';
+import { NO_REFERENCES, type References } from '../inline/references.js';
 
 /** The definitions in the whole text. */
 export const ReferencesContext = createContext(NO_REFERENCES);

@@ -3,7 +3,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import { directionOf } from '../elements/directionOf.js';
 import { isTooDeep } from '../parse/isTooDeep.js';
 import type { Grammar } from '../elements/Grammar.js';
-import type { References } from '../words/references.js';
+import type { References } from '../inline/references.js';
 import { keyOf, useReferences } from './References.js';
 import { renderText, type TextPlace } from './renderText.js';
 import { repairTail } from '../streaming/repairTail.js';

@@ -2,7 +2,7 @@
 import { type ReactNode, memo, useMemo } from 'react';
 import type { Grammar } from '../elements/Grammar.js';
 import { keyOf, useReferences } from './References.js';
-import { NO_REFERENCES } from '../words/references.js';
+import { NO_REFERENCES } from '../inline/references.js';
 import { renderWords } from './renderText.js';
 
 export interface WordsViewProps {

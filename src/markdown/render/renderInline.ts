@@ -4,7 +4,7 @@ import { FootnoteBack, FootnoteMark } from '../elements/FootnoteList.js';
 import { markdownElement } from '../elements/markdownElement.js';
 import { Siblings, elementAround } from './siblings.js';
 import { type TreeScope, labelOf } from '../parse/treeScope.js';
-import { encodeUrl } from '../words/encodeUrl.js';
+import { encodeUrl } from '../inline/encodeUrl.js';
 
 interface InlinePlace {
   /** Whether they follow a hard break: then the line begins without spaces. */

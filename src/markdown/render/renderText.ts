@@ -3,8 +3,8 @@ import { addCaret } from '../streaming/addCaret.js';
 import { hasTooManyMarks } from '../parse/isTooDeep.js';
 import type { Grammar } from '../elements/Grammar.js';
 import { parseMarkdown } from '../parse/parseMarkdown.js';
-import { readWords, unescapeBars } from '../words/readWords.js';
-import type { References } from '../words/references.js';
+import { readWords, unescapeBars } from '../inline/readWords.js';
+import type { References } from '../inline/references.js';
 import { renderBlocks, renderItem } from './renderBlocks.js';
 import { renderInline } from './renderInline.js';
 

@@ -1,5 +1,5 @@
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
-import { TAG } from '../words/angles.js';
+import { TAG } from '../inline/angles.js';
 
 /**
  * Makes the open end of a streaming text look as it will when it is closed: incomplete syntax is held back, and open marks are

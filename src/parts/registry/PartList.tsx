@@ -10,7 +10,7 @@ import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { PartView } from './PartView.js';
 import { Plan } from './Plan.js';
 import { FoldedContext, useIsPinned } from '../kit/shownParts.js';
-import { FileList, SourceList } from '../whole/index.js';
+import { FileList, SourceList } from '../file-source-data/index.js';
 import { ToolGroup } from './ToolGroup.js';
 import { viewOf } from '../kit/viewOf.js';
 import { withRender } from '../../ui/props/index.js';

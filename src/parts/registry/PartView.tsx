@@ -11,7 +11,7 @@ import { Step } from '../step/index.js';
 import { SubAgent } from '../sub-agent/index.js';
 import { Thinking } from '../thinking/index.js';
 import { ToolCall } from '../tool-call/index.js';
-import { DataView, FileView, SourceView } from '../whole/index.js';
+import { DataView, FileView, SourceView } from '../file-source-data/index.js';
 import { BrokenPart, PartBoundary } from './PartBoundary.js';
 import { Boundary } from '../../ui/boundary/index.js';
 import { useRequest } from '../../react/session/index.js';

@@ -26,7 +26,7 @@ import type { Conversation } from './Conversation.js';
 import { contentOf, errorIn } from './readWire.js';
 import { activityId, agentPartId, textId, thinkingId, toolId } from './partIds.js';
 import { reconcile } from './reconcile.js';
-import type { ToldEvents } from './ToldEvents.js';
+import type { DecodedEvents } from './DecodedEvents.js';
 
 /** A tool call of the agent. */
 export interface Call {
@@ -74,7 +74,7 @@ interface EarlyResult {
  */
 export class AgUiContent {
   private readonly conversation: Conversation;
-  private readonly told: ToldEvents;
+  private readonly told: DecodedEvents;
   /** The calls by their ids, and by the ids of their parts. */
   private readonly calls = new Map<string, Call>();
   private readonly callOf = new Map<string, Call>();
@@ -108,7 +108,7 @@ export class AgUiContent {
    * @param told Collects the events.
    * @param shown The message that the run goes on with.
    */
-  constructor(conversation: Conversation, told: ToldEvents, shown?: Message) {
+  constructor(conversation: Conversation, told: DecodedEvents, shown?: Message) {
     this.conversation = conversation;
     this.told = told;
     if (shown !== undefined) this.goOn(shown);

@@ -4,7 +4,7 @@ import type { Usage } from '../../core/parts.js';
 import type { Fault, Message } from '../../core/state.js';
 import { fieldsIn, type Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
-import { report } from '../report.js';
+import { diagnosticEvent } from '../diagnosticEvents.js';
 import { AgUiContent, type Call } from './AgUiContent.js';
 import { askPerson, requestFor } from './askPerson.js';
 import { ChunkShorthands } from './ChunkShorthands.js';
@@ -19,7 +19,7 @@ import { carriedByPerson, readMessages } from './readThread.js';
 import { runUsage } from './runUsage.js';
 import { sharedWith } from './sharedWith.js';
 import { takeState } from './takeState.js';
-import { ToldEvents } from './ToldEvents.js';
+import { DecodedEvents } from './DecodedEvents.js';
 
 type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted';
 
@@ -41,7 +41,7 @@ interface DecoderStart {
 
 /** The AG-UI decoder: reads a run, further runs of the same response, and those that continue them after they have waited. */
 export class AgUiDecoder implements Decoder {
-  private readonly told = new ToldEvents();
+  private readonly told = new DecodedEvents();
   private readonly tools: ReadonlySet<string> | undefined;
   private readonly conversation: Conversation;
   private readonly note: CallNote;
@@ -87,7 +87,7 @@ export class AgUiDecoder implements Decoder {
   push(raw: unknown): SessionEvent[] {
     const event = readWireEvent(raw);
     if (event === undefined) {
-      return [report('no-event', 'Skipped an item of the stream: it has no `type`.', raw)];
+      return [diagnosticEvent('no-event', 'Skipped an item of the stream: it has no `type`.', raw)];
     }
     this.hasHeard = true;
     if (!isOfWholeRun(event) && (this.outcome !== undefined || this.hasAsked)) {
@@ -113,7 +113,7 @@ export class AgUiDecoder implements Decoder {
   }
 
   private late(event: WireEvent): void {
-    this.told.complain(
+    this.told.reportDiagnostic(
       event,
       'after-end',
       `${event.type} came after the end of its run; it was skipped.`,
@@ -150,7 +150,7 @@ export class AgUiDecoder implements Decoder {
     const bearer: Bearer | undefined = this.conversation.values.encrypt(event);
     if (bearer !== undefined) return this.content.noteValues(bearer);
     const message = '`REASONING_ENCRYPTED_VALUE` has no `entityId`; the value was ignored.';
-    this.told.complain(event, 'wrong-field', message);
+    this.told.reportDiagnostic(event, 'wrong-field', message);
   }
 
   // The run
@@ -162,7 +162,11 @@ export class AgUiDecoder implements Decoder {
     const isOpen = this.runId !== undefined && this.outcome === undefined && !this.hasAsked;
     if (isOpen && runId === this.runId) return;
     if (isOpen) {
-      this.told.complain(event, 'no-end', 'A run began before the end of the one before it.');
+      this.told.reportDiagnostic(
+        event,
+        'no-end',
+        'A run began before the end of the one before it.',
+      );
       this.finish('interrupted', at);
     }
     // If the ids do not differ, the new run would continue the message of the run that has ended (G28).
@@ -293,7 +297,7 @@ export class AgUiDecoder implements Decoder {
         break;
       default:
         if (given !== undefined && given !== null) {
-          this.told.complain(
+          this.told.reportDiagnostic(
             event,
             'wrong-field',
             'How the run ended is not known; it counts as done.',
@@ -328,7 +332,7 @@ export class AgUiDecoder implements Decoder {
     const { at } = event;
     if (interrupts.length === 0) {
       const message = 'The run was interrupted without saying what it waits for.';
-      this.told.complain(event, 'wrong-field', message);
+      this.told.reportDiagnostic(event, 'wrong-field', message);
       const fault = { code: 'protocol', message, reason: 'protocol', retryable: true } as const;
       return this.finish('failed', at, fault);
     }
@@ -384,7 +388,7 @@ export class AgUiDecoder implements Decoder {
     if (this.outcome !== undefined || this.hasAsked) return this.late(event);
     const messages = recordsIn(event.data, 'messages');
     if (messages === undefined) {
-      return this.told.skip(event, 'MESSAGES_SNAPSHOT has no list of messages.');
+      return this.told.reportLoss(event, 'MESSAGES_SNAPSHOT has no list of messages.');
     }
     const earlier = this.unseenBefore(messages);
     if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });

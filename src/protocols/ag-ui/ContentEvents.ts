@@ -2,16 +2,16 @@ import { fieldsIn } from '../Fields.js';
 import type { AgUiContent } from './AgUiContent.js';
 import { applyPatch } from './applyPatch.js';
 import { type WireEvent } from './readWire.js';
-import type { ToldEvents } from './ToldEvents.js';
+import type { DecodedEvents } from './DecodedEvents.js';
 
 /** Reads the events about a run's content: steps, text, reasoning, calls, sub-agents and activities. */
 export class ContentEvents {
-  private readonly told: ToldEvents;
+  private readonly told: DecodedEvents;
   /** Messages that the agent streams in a role other than its own. */
   private readonly foreign = new Set<string>();
   private thought = 0;
 
-  constructor(told: ToldEvents) {
+  constructor(told: DecodedEvents) {
     this.told = told;
   }
 
@@ -36,7 +36,7 @@ export class ContentEvents {
       case 'TEXT_MESSAGE_CHUNK':
       case 'REASONING_MESSAGE_CHUNK':
       case 'TOOL_CALL_CHUNK':
-        return this.told.skip(event, `${type} names nothing, and nothing is open.`);
+        return this.told.reportLoss(event, `${type} names nothing, and nothing is open.`);
       case 'TOOL_CALL_START':
         return this.startCall(event, content);
       case 'TOOL_CALL_ARGS':
@@ -77,7 +77,7 @@ export class ContentEvents {
         return this.takeActivity(event, content);
       default:
         // RAW, CUSTOM, and types of newer versions (G6).
-        this.told.pass(event);
+        this.told.passUnknown(event);
     }
   }
 
@@ -87,7 +87,7 @@ export class ContentEvents {
     const { type, owner, at } = event;
     if (type === 'STEP_STARTED') return content.startStep(name, owner, at);
     if (content.endStep(name, owner, at)) return;
-    this.told.complain(event, 'unknown-step', 'A step has ended that had not begun.');
+    this.told.reportDiagnostic(event, 'unknown-step', 'A step has ended that had not begun.');
   }
 
   /** Messages in other roles are not shown, but kept for the inspector (G11). */
@@ -101,10 +101,10 @@ export class ContentEvents {
       return content.appendText(id, '', owner);
     }
     if (typeof role !== 'string') {
-      return this.told.skip(event, 'The role of a message is no text.');
+      return this.told.reportLoss(event, 'The role of a message is no text.');
     }
     this.foreign.add(id);
-    this.told.pass(event);
+    this.told.passUnknown(event);
   }
 
   private takeText(event: WireEvent, content: AgUiContent): void {
@@ -139,7 +139,7 @@ export class ContentEvents {
     if (this.told.needed(event, 'toolCallId') === undefined) return;
     const given = event.data.get('content');
     if (typeof given !== 'string' && !Array.isArray(given)) {
-      return this.told.skip(event, 'A result is neither text nor a list of parts.');
+      return this.told.reportLoss(event, 'A result is neither text nor a list of parts.');
     }
     content.report(event.data, event.at);
   }
@@ -167,16 +167,16 @@ export class ContentEvents {
     if (type === 'ACTIVITY_SNAPSHOT') {
       const given = data.get('content');
       if (given === undefined) {
-        return this.told.skip(event, 'An activity has no "content"; it was skipped.');
+        return this.told.reportLoss(event, 'An activity has no "content"; it was skipped.');
       }
       const isKept = data.get('replace') === false && known !== undefined;
       return isKept ? undefined : content.putActivity(id, name, given, owner);
     }
-    if (known === undefined) return this.told.pass(event);
+    if (known === undefined) return this.told.passUnknown(event);
     const patched = applyPatch(known.value, data.get('patch'));
     if (patched.isApplied) return content.putActivity(id, name, patched.value, owner);
     const message = `An activity patch was ignored: ${patched.reason}`;
-    this.told.complain(event, 'patch-failed', message);
+    this.told.reportDiagnostic(event, 'patch-failed', message);
   }
 
   private get thoughtId(): string {

@@ -7,13 +7,13 @@ import type { CarriedByRequest, CarriedInterrupt } from './carried.js';
 import type { Conversation } from './Conversation.js';
 import { askingOf, carriedInterrupt, inputTypesOf, type Interrupt } from './interrupts.js';
 
-import type { ToldEvents } from './ToldEvents.js';
+import type { DecodedEvents } from './DecodedEvents.js';
 
 /** What a request is added to. */
 interface Asked {
   readonly content: AgUiContent;
   readonly conversation: Conversation;
-  readonly told: ToldEvents;
+  readonly told: DecodedEvents;
   /** The calls that were asked about by earlier interrupts of the same run. */
   readonly calls: Set<string>;
 }

@@ -15,7 +15,7 @@ import { carriedBy, type CarriedByMessage, type CarriedByPart } from './carried.
 import { Conversation } from './Conversation.js';
 import { readAttachments } from './readAttachments.js';
 import { recordsIn, wordsOf } from './readWire.js';
-import { ToldEvents } from './ToldEvents.js';
+import { DecodedEvents } from './DecodedEvents.js';
 
 /** The messages of a thread in a host's store: a list, or an object with a list. */
 export function storedList(stored: unknown): readonly Fields[] {
@@ -168,7 +168,7 @@ export function eventsOf(
   { fields, shown }: StoredTurn,
   waiting: ReadonlySet<string>,
 ): readonly SessionEvent[] {
-  const told = new ToldEvents();
+  const told = new DecodedEvents();
   const conversation = new Conversation([]);
   const content = new AgUiContent(conversation, told, shown && reopened(shown, waiting));
   conversation.values.takeMessages(fields);

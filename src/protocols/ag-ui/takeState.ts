@@ -2,15 +2,15 @@ import { applyPatch } from './applyPatch.js';
 import type { Conversation } from './Conversation.js';
 import type { WireEvent } from './readWire.js';
 import { sharedWith } from './sharedWith.js';
-import type { ToldEvents } from './ToldEvents.js';
+import type { DecodedEvents } from './DecodedEvents.js';
 
 /** Applies a snapshot or a patch of the state that agent and app share. */
-export function takeState(event: WireEvent, conversation: Conversation, told: ToldEvents): void {
+export function takeState(event: WireEvent, conversation: Conversation, told: DecodedEvents): void {
   const { type, data } = event;
   const name = type === 'STATE_SNAPSHOT' ? 'snapshot' : 'delta';
   const given = data.get(name);
   if (given === undefined) {
-    return told.complain(event, 'wrong-field', `${type} has no "${name}"; it was skipped.`);
+    return told.reportDiagnostic(event, 'wrong-field', `${type} has no "${name}"; it was skipped.`);
   }
   if (type === 'STATE_SNAPSHOT') {
     conversation.state = sharedWith(conversation.state, given);
@@ -19,7 +19,11 @@ export function takeState(event: WireEvent, conversation: Conversation, told: To
     const { state = {} } = conversation;
     const patched = applyPatch(state, given);
     if (!patched.isApplied) {
-      return told.complain(event, 'patch-failed', `The state stays as it was: ${patched.reason}`);
+      return told.reportDiagnostic(
+        event,
+        'patch-failed',
+        `The state stays as it was: ${patched.reason}`,
+      );
     }
     conversation.state = patched.value;
   }

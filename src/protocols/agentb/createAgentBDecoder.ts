@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
 import { fieldsIn, type Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
-import { report } from '../report.js';
+import { diagnosticEvent } from '../diagnosticEvents.js';
 import { jsonText } from '../jsonText.js';
 import { AgentBRun, CUT_OFF_CODE } from './AgentBRun.js';
 import {
@@ -247,7 +247,13 @@ class AgentBDecoder implements Decoder {
         if (isDone) this.outcome = undefined;
         return isDone ? this.fail(event) : [];
       default:
-        return [report('after-end', `Skipped a "${type}": it came after the end of its run.`, raw)];
+        return [
+          diagnosticEvent(
+            'after-end',
+            `Skipped a "${type}": it came after the end of its run.`,
+            raw,
+          ),
+        ];
     }
   }
 

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { NO_PARTS } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
-import { reportLoss } from '../report.js';
+import { lossEvent } from '../diagnosticEvents.js';
 import type { Entry } from './carried.js';
 import { DataParts } from './DataParts.js';
 import { copyOf } from './keep.js';
@@ -51,7 +51,7 @@ export class AiSdkResponse {
       : this.take(type, chunk, raw);
     if (!isTaken) {
       const message = `Skipped a "${type}": a field is missing or has the wrong type.`;
-      this.events.push(reportLoss('wrong-field', message, raw));
+      this.events.push(lossEvent('wrong-field', message, raw));
     }
     return this.told();
   }

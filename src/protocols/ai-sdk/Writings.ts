@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Fields } from '../Fields.js';
-import { report } from '../report.js';
+import { diagnosticEvent } from '../diagnosticEvents.js';
 import { keep } from './keep.js';
 import type { PartList } from './PartList.js';
 import { readCitation } from './readWhole.js';
@@ -49,7 +49,7 @@ export class Writings {
     const open = isText ? this.texts : this.thoughts;
     if (!open.has(id)) {
       const message = `A "${type}" names a part that has not started; it was started.`;
-      this.emit(report('not-begun', message, raw));
+      this.emit(diagnosticEvent('not-begun', message, raw));
       this.start(isText ? 'text-start' : 'reasoning-start', chunk);
     }
     const part = open.get(id);

@@ -4,7 +4,7 @@ import { isRecord, printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
-import { report } from '../report.js';
+import { diagnosticEvent } from '../diagnosticEvents.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import { carriedMessage } from './carried.js';
 import type { OpenedResponse, OpenResponse } from './openResponse.js';
@@ -128,14 +128,14 @@ class AiSdkDecoder implements Decoder {
     const type = isRecord(raw) && Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
     if (!isRecord(raw) || typeof type !== 'string' || type === '') {
       const message = 'Skipped an item of the stream: it has no `type`.';
-      return [report('no-event', message, raw)];
+      return [diagnosticEvent('no-event', message, raw)];
     }
     if (!CHUNK_TYPES.has(type) && !type.startsWith('data-')) {
       return [{ type: 'unknown', protocol: 'ai-sdk', raw }];
     }
     if (this.outcome !== undefined || (this.hasAsked && !GOES_ON.has(type))) {
       const message = `Skipped a "${type}": it came after the end of the response.`;
-      return [report('after-end', message, raw)];
+      return [diagnosticEvent('after-end', message, raw)];
     }
     const chunk = new Fields(raw);
     return this.carrying([...this.begin(type, chunk), ...this.take(type, chunk, raw)]);

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../core/events.js';
 import type { Part } from '../../core/parts.js';
 import { withZone } from '../eventTime.js';
 import { parseContent } from './tags/parseContent.js';
-import { report } from '../report.js';
+import { diagnosticEvent } from '../diagnosticEvents.js';
 import { askedAfter, type Question } from './askedAfter.js';
 import {
   addCheckpoint,
@@ -93,7 +93,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   agent_step_progress: withStep((run, { fields, raw }, _, step) => {
     const place = latestStep(run, step);
     if (place === undefined)
-      return [report('unknown-step', `Step ${step} reported progress before it started.`, raw)];
+      return [
+        diagnosticEvent('unknown-step', `Step ${step} reported progress before it started.`, raw),
+      ];
     const { id } = run.children[place] as StepNode;
     const [percent, note] = [fields.percent('progress'), fields.text('message')];
     return [{ type: 'step-update', id, ...definedOf({ percent, note }) }];
@@ -101,7 +103,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   agent_step_completed: withStep((run, { fields, raw }, at, step) => {
     const place = latestStep(run, step);
     if (place === undefined)
-      return [report('unknown-step', `Step ${step} was completed before it started.`, raw)];
+      return [
+        diagnosticEvent('unknown-step', `Step ${step} was completed before it started.`, raw),
+      ];
     const results = fields.get('results') ?? undefined;
     return closeStep(run, place, fields.get('completed') !== false, at, results);
   }),
@@ -148,7 +152,9 @@ export function isTerminal(type: string): boolean {
 export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
   const { type, raw } = event;
   if (run.isOver && !isTerminal(type) && type !== ANSWER_EVENT)
-    return [report('after-end', `Skipped a ${type}: it came after the end of the run.`, raw)];
+    return [
+      diagnosticEvent('after-end', `Skipped a ${type}: it came after the end of the run.`, raw),
+    ];
   const stamp = stampOf(event);
   const at = stamp === undefined ? undefined : withZone(stamp);
   return told(run, HANDLERS[type]?.(run, event, at) ?? []);
@@ -187,7 +193,7 @@ function compare(run: UbikRun): readonly SessionEvent[] {
   // Without any tag, it may be only the answer (A14).
   if (given === built || (!given.includes('<<') && built.includes(given))) return [];
   const message = 'The final content differs from the events; the final content is shown.';
-  return [report('content-differs', message, { final: serverContent, rebuilt })];
+  return [diagnosticEvent('content-differs', message, { final: serverContent, rebuilt })];
 }
 
 /** The text to compare: without whitespace, and without questions, because their answers are in no event. */
@@ -214,7 +220,7 @@ function withStep(
   return (run, event, at) => {
     const step = stepOf(event);
     if (step !== undefined) return change(run, event, at, step);
-    return [report('bad-step', `Skipped a ${event.type}: it has no \`step\`.`, event.raw)];
+    return [diagnosticEvent('bad-step', `Skipped a ${event.type}: it has no \`step\`.`, event.raw)];
   };
 }
 
@@ -237,7 +243,7 @@ function appendChunk(
   if (step === undefined) {
     const events = append(run, text, at);
     if ((fields.get('step') ?? undefined) === undefined) return events;
-    return [report('bad-step', 'The `step` of a chunk is not a number.', raw), ...events];
+    return [diagnosticEvent('bad-step', 'The `step` of a chunk is not a number.', raw), ...events];
   }
   const place = latestStep(run, step);
   if (place !== undefined) return appendTo(run, place, text, at);
@@ -250,7 +256,7 @@ function replaceContent(run: UbikRun, event: WireEvent): readonly SessionEvent[]
   const { fields, raw } = event;
   const messageId = fields.id('message_id') ?? run.messageId;
   if (run.messageId !== undefined && messageId !== run.messageId)
-    return [report('other-message', 'Skipped a snapshot of another message.', raw)];
+    return [diagnosticEvent('other-message', 'Skipped a snapshot of another message.', raw)];
   const events = bindMessage(run, event);
   const content = fields.text('content');
   if (content === undefined) return events;

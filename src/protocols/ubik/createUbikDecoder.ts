@@ -7,7 +7,7 @@ import { SplitEvents } from './SplitEvents.js';
 import type { Diagnostic } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
-import { report } from '../report.js';
+import { diagnosticEvent } from '../diagnosticEvents.js';
 import { renewed } from './content.js';
 import { apply, contentOf, end, isApplied, isTerminal, startRun, type UbikRun } from './UbikRun.js';
 import { pieceOf, readWireEvent, SPLIT_SUFFIX, stampOf, type WireEvent } from './wire.js';
@@ -105,7 +105,7 @@ export function decodeUbik({
     isEnded = false;
     latestAt[arrival] = latest;
     const event = readWireEvent(raw);
-    if (event === undefined) return [report('no-event', NO_EVENT, raw)];
+    if (event === undefined) return [diagnosticEvent('no-event', NO_EVENT, raw)];
     return event.type.endsWith(SPLIT_SUFFIX) ? takePiece(event, arrival) : take(event, arrival);
   };
 
@@ -116,12 +116,12 @@ export function decodeUbik({
     const whole = parseJson(event.json);
     if (!isRecord(whole) || event.type.endsWith(SPLIT_SUFFIX)) {
       const message = `Skipped a split ${event.type}: its pieces do not form a JSON object.`;
-      return [...reports, report('bad-split-event', message, raw)];
+      return [...reports, diagnosticEvent('bad-split-event', message, raw)];
     }
     const named = new Fields(whole).text('type') ?? event.type;
     if (named !== event.type) {
       const message = `A split ${event.type} contains an event of type ${named}.`;
-      reports.push(report('split-type', message, whole));
+      reports.push(diagnosticEvent('split-type', message, whole));
     }
     const rebuilt = readWireEvent(whole, event.type);
     return rebuilt === undefined ? reports : [...reports, ...take(rebuilt, event.arrival)];
@@ -138,7 +138,7 @@ export function decodeUbik({
     const events = insert({ event, time, arrival, isTold: false });
     if (own !== undefined || stamp === undefined) return events;
     const message = `A ${type} has an invalid \`timestamp\`; it stays in order of arrival.`;
-    return [report('bad-time', message, raw), ...events];
+    return [diagnosticEvent('bad-time', message, raw), ...events];
   };
 
   const insert = (entry: Entry): SessionEvent[] => {

@@ -2,7 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord, printJson } from '../../core/json.js';
 import { Fields } from '../Fields.js';
-import { report } from '../report.js';
+import { diagnosticEvent } from '../diagnosticEvents.js';
 import type { RunError } from './printNodes.js';
 import { stampOf, type WireEvent } from './wire.js';
 
@@ -29,7 +29,9 @@ export function toolEvents(
 ): SessionEvent[] {
   const executionId = fields.id('tool_execution_id');
   if (executionId === undefined) {
-    return [report('bad-tool-event', `Skipped a ${type}: it has no \`tool_execution_id\`.`, raw)];
+    return [
+      diagnosticEvent('bad-tool-event', `Skipped a ${type}: it has no \`tool_execution_id\`.`, raw),
+    ];
   }
   const toolName = fields.text('tool_name') ?? '';
   const tool = { executionId, toolName, ...definedOf({ at }) };

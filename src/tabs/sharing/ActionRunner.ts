@@ -1,6 +1,6 @@
 import type { AgentSession, OutgoingMessage, SessionInside } from '../../client/index.js';
 import type { SessionEvent } from '../../core/events.js';
-import { call, isQueueAction, type Action } from './actions.js';
+import { call, isQueueAction, type Action } from './tabActions.js';
 import { unpackValue } from './carry.js';
 import type { SharedOutbox } from './SharedOutbox.js';
 

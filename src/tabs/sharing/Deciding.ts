@@ -1,5 +1,5 @@
 import { Timer, type AgentSession } from '../../client/index.js';
-import { unknownOutcome } from './actions.js';
+import { unknownOutcome } from './tabActions.js';
 import { settledBy } from './OpenActions.js';
 import { PATIENCE, Role, type Ask, type Link, type Tab } from './Role.js';
 

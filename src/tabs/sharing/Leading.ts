@@ -10,7 +10,7 @@ import {
   type ActionName,
   type OpenAction,
   type Outcome,
-} from './actions.js';
+} from './tabActions.js';
 import { packAction, packEvents, packState, unpackValue } from './carry.js';
 import { actLater, loadLater } from './Deciding.js';
 import { Role, type Ask, type Link, type Tab } from './Role.js';

@@ -5,7 +5,7 @@ import {
   type OpenAction,
   type Outcome,
   type Stage,
-} from './actions.js';
+} from './tabActions.js';
 
 /** How many finished actions are remembered, so that a letter that arrives late does not start one of them again. */
 const MOST_KNOWN = 1000;

@@ -1,7 +1,7 @@
 import type { AgentSession, SessionInside } from '../../client/index.js';
 import type { SessionChange } from '../../protocols/protocol.js';
 import type { ActionRunner } from './ActionRunner.js';
-import type { Action, ActionName } from './actions.js';
+import type { Action, ActionName } from './tabActions.js';
 import type { Line } from './Line.js';
 import type { OpenActions } from './OpenActions.js';
 import type { Seat } from './Seat.js';

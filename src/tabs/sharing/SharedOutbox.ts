@@ -6,7 +6,7 @@ import {
   type OutgoingMessage,
   type QueuedMessage,
 } from '../../client/index.js';
-import type { QueueActionName } from './actions.js';
+import type { QueueActionName } from './tabActions.js';
 import type { DraftStamp } from './words.js';
 
 type Sender = NonNullable<QueuedMessage['by']>;

@@ -8,7 +8,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionChange } from '../../protocols/protocol.js';
 import { ActionRunner } from './ActionRunner.js';
-import type { Action } from './actions.js';
+import type { Action } from './tabActions.js';
 import { Apart } from './Apart.js';
 import { Deciding } from './Deciding.js';
 import { Following } from './Following.js';

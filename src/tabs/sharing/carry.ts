@@ -3,7 +3,7 @@ import { isRecord, JSON_DEPTH, TOO_DEEP } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
-import type { Action } from './actions.js';
+import type { Action } from './tabActions.js';
 
 /** A state in the form in which it is sent to another tab. */
 export interface PackedState {

@@ -3,7 +3,13 @@ import { isRecord } from '../../core/json.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
 import type { QueuedMessage } from '../../client/index.js';
-import { isActionName, type Action, type OpenAction, type Outcome, type Stage } from './actions.js';
+import {
+  isActionName,
+  type Action,
+  type OpenAction,
+  type Outcome,
+  type Stage,
+} from './tabActions.js';
 import type { PackedState } from './carry.js';
 
 /** The version of the letters. Raise it with each change that an older version could not read. */

@@ -3,7 +3,7 @@ import { CHAT, COMMONMARK, type Grammar } from '../../../src/markdown/elements/G
 import { endMarkdown, readMarkdown } from '../../../src/markdown/parse/readMarkdown.js';
 import { openEnd } from '../../../src/markdown/streaming/openEnd.js';
 import { repairTail } from '../../../src/markdown/streaming/repairTail.js';
-import { readWords } from '../../../src/markdown/words/readWords.js';
+import { readWords } from '../../../src/markdown/inline/readWords.js';
 import { textsIn } from '../textsIn.js';
 import { Broken, chanceOf, cut, Lost, type Target } from '../Target.js';
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { fromMarkdown as FromMarkdown } from 'mdast-util-from-markdown';
 import { expect, test, vi } from 'vitest';
-import type * as ReadWords from '../../../src/markdown/words/readWords.js';
+import type * as ReadWords from '../../../src/markdown/inline/readWords.js';
 import { Markdown } from '../../../src/markdown/Markdown.js';
 import { MarkdownExtensionsProvider } from '../../../src/markdown/index.js';
 import { math } from '../../../src/math.js';
@@ -22,7 +22,7 @@ vi.mock('mdast-util-from-markdown', async (importOriginal) => {
   };
 });
 
-vi.mock('../../../src/markdown/words/readWords.js', async (importOriginal) => {
+vi.mock('../../../src/markdown/inline/readWords.js', async (importOriginal) => {
   const original = await importOriginal<Words>();
   return {
     ...original,

@@ -6,7 +6,7 @@ import type { ToolInputRequest } from '../../../core/state.js';
 import { readable } from '../../../parts/tool-call/index.js';
 import { Button } from '../../../ui/Button.js';
 import { focusNext, useFocusScope } from '../../../ui/focus/index.js';
-import { useApprovalTexts } from '../../words/index.js';
+import { useApprovalTexts } from '../../texts/index.js';
 import { shortJson } from '../list/index.js';
 import type { ApprovalRules } from '../store/index.js';
 import { argumentsOf, draftRule, tryRule, type ArgumentName } from './draftRule.js';

@@ -4,7 +4,7 @@ import type { ToolInputRequest } from '../../../core/state.js';
 import { useSession } from '../../../react/session/index.js';
 import { Button } from '../../../ui/Button.js';
 import { useFocusBack } from '../../../ui/focus/index.js';
-import { useApprovalTexts } from '../../words/index.js';
+import { useApprovalTexts } from '../../texts/index.js';
 import { isJson } from '../engine/index.js';
 import type { ApprovalRules } from '../store/index.js';
 import { RulePreview } from './RulePreview.js';

@@ -5,7 +5,7 @@ import { AgentRoot, type AgentRootProps } from '../../../panel/agent-root/index.
 import { readable } from '../../../parts/tool-call/index.js';
 import { Button } from '../../../ui/Button.js';
 import { useIsOver, useTime } from '../../../ui/duration/index.js';
-import { useApprovalTexts } from '../../words/index.js';
+import { useApprovalTexts } from '../../texts/index.js';
 import type { ApprovalRule } from '../engine/index.js';
 import type { ApprovalRules, RuleUse } from '../store/index.js';
 import { ruleInWords } from './ruleInWords.js';

@@ -6,15 +6,15 @@ import { appFault } from '../http/index.js';
 import type { RunStream } from '../run/index.js';
 
 /** What whoever has the agent do something needs. */
-export interface TurnNeeds extends Lifetime {
+export interface ActionNeeds extends Lifetime {
   readonly stream: RunStream;
-  readonly turns: Turns;
+  readonly turns: ActionQueue;
   /** Called when a run has ended or waits. */
   readonly afterRun: () => void;
 }
 
 /** Lets one action follow the other: one message at a time. */
-export class Turns {
+export class ActionQueue {
   private readonly life: Pick<Lifetime, 'signal' | 'store'>;
   private readonly stream: RunStream;
   private queue: Promise<void> = Promise.resolve();

@@ -3,7 +3,7 @@ import type { Fault } from '../../core/state.js';
 import type { SessionLog } from './SessionLog.js';
 
 /** Data that was not understood, or a fault. */
-export interface Finding {
+export interface LoggedProblem {
   readonly key: string;
   /** The number of its entry; undefined if it is older than the recording. */
   readonly number: number | undefined;
@@ -15,10 +15,10 @@ export interface Finding {
   readonly raw: unknown;
 }
 
-type Found = Omit<Finding, 'key' | 'number'>;
+type Found = Omit<LoggedProblem, 'key' | 'number'>;
 
 /** Everything in the log that needs a developer's attention, oldest first. */
-export function findings({ earlier, entries }: SessionLog): readonly Finding[] {
+export function loggedProblems({ earlier, entries }: SessionLog): readonly LoggedProblem[] {
   return [
     ...earlier.map(({ code, message, raw }, index) => ({
       key: `earlier ${String(index)}`,
@@ -30,13 +30,13 @@ export function findings({ earlier, entries }: SessionLog): readonly Finding[] {
     })),
     ...entries.flatMap(({ events, number }) =>
       events
-        .flatMap(findingOf)
+        .flatMap(problemIn)
         .map((found, index) => ({ key: `${String(number)} ${String(index)}`, number, ...found })),
     ),
   ];
 }
 
-function findingOf(event: SessionEvent): readonly Found[] {
+function problemIn(event: SessionEvent): readonly Found[] {
   if (event.type === 'diagnostic') {
     const { code, message, raw } = event.diagnostic;
     return [{ kind: 'diagnostic', code, message, raw }];

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Details } from '../../ui/Details.js';
 import { JsonView } from '../../ui/json-view/index.js';
-import type { Finding } from '../log/index.js';
-import { useInspectorTexts } from '../words/useInspectorTexts.js';
+import type { LoggedProblem } from '../log/index.js';
+import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 
 /** Maximum number of rows; the latest matter most. */
-const MAX_FINDINGS = 500;
+const MAX_PROBLEMS = 500;
 
-export interface FindingListProps {
-  readonly findings: readonly Finding[];
+export interface ProblemListProps {
+  readonly problems: readonly LoggedProblem[];
   readonly onMoment: (number: number) => void;
 }
 
 /** Diagnostics and faults, latest first, each with the data that it comes from. */
-export function FindingList({ findings, onMoment }: FindingListProps) {
+export function ProblemList({ problems, onMoment }: ProblemListProps) {
   const words = useInspectorTexts();
-  if (findings.length === 0) return <p data-part="inspector-empty">{words.noDiagnostics}</p>;
+  if (problems.length === 0) return <p data-part="inspector-empty">{words.noDiagnostics}</p>;
   return (
     <ul data-part="inspector-findings">
-      {findings
-        .slice(-MAX_FINDINGS)
+      {problems
+        .slice(-MAX_PROBLEMS)
         .toReversed()
         .map(({ key, number, kind, code, message, protocol, raw }) => (
           <li key={key} data-part="inspector-finding" data-kind={kind}>

@@ -1,9 +1,9 @@
 import type { SessionEvent } from '../../core/events.js';
-import { report, reportLoss } from '../report.js';
+import { diagnosticEvent, lossEvent } from '../diagnosticEvents.js';
 import type { WireEvent } from './readWire.js';
 
 /** Collects the session events, and the diagnostics, that wire events result in. */
-export class ToldEvents {
+export class DecodedEvents {
   private events: SessionEvent[] = [];
 
   emit(event: SessionEvent): void {
@@ -11,31 +11,31 @@ export class ToldEvents {
   }
 
   /** Reports a diagnostic about a wire event, for the inspector. */
-  complain({ raw }: WireEvent, code: string, message: string): void {
-    this.emit(report(code, message, raw));
+  reportDiagnostic({ raw }: WireEvent, code: string, message: string): void {
+    this.emit(diagnosticEvent(code, message, raw));
   }
 
   /** Reports that something the run has said is skipped. */
-  skip({ raw }: WireEvent, message: string): void {
-    this.emit(reportLoss('wrong-field', message, raw));
+  reportLoss({ raw }: WireEvent, message: string): void {
+    this.emit(lossEvent('wrong-field', message, raw));
   }
 
   /** A required field. If it is missing, a diagnostic is reported. */
   text(event: WireEvent, name: string): string | undefined {
     const text = event.data.text(name);
-    if (text === undefined) this.complain(event, 'wrong-field', withoutText(event, name));
+    if (text === undefined) this.reportDiagnostic(event, 'wrong-field', withoutText(event, name));
     return text;
   }
 
   /** A field without which nothing of the event can be shown. If it is missing, the event is skipped. */
   needed(event: WireEvent, name: string): string | undefined {
     const text = event.data.text(name);
-    if (text === undefined) this.skip(event, withoutText(event, name));
+    if (text === undefined) this.reportLoss(event, withoutText(event, name));
     return text;
   }
 
   /** Passes on an event that is not part of the protocol, or shows nothing (G6). */
-  pass({ raw }: WireEvent): void {
+  passUnknown({ raw }: WireEvent): void {
     this.emit({ type: 'unknown', protocol: 'ag-ui', raw });
   }
 

@@ -1,19 +1,19 @@
 import { type Branches, type History, readStored } from '../history/index.js';
 import type { Stopping } from './Stopping.js';
-import type { TurnNeeds } from './Turns.js';
+import type { ActionNeeds } from './ActionQueue.js';
 
 /** What following needs. */
-interface FollowingNeeds extends TurnNeeds {
+interface AttachedRunsNeeds extends ActionNeeds {
   readonly history: Pick<History, 'beginRun' | 'isTail' | 'keyOf' | 'writtenBy'>;
   readonly branches: Pick<Branches, 'leave'>;
   readonly stopping: Pick<Stopping, 'reset'>;
 }
 
 /** Follows runs that were started elsewhere, and leaves runs that continue without this page. */
-export class Following {
-  private readonly need: FollowingNeeds;
+export class AttachedRuns {
+  private readonly need: AttachedRunsNeeds;
 
-  constructor(need: FollowingNeeds) {
+  constructor(need: AttachedRunsNeeds) {
     this.need = need;
   }
 
