@@ -87,7 +87,10 @@ function pagesIn(folder: string, at: string): { routePath: string; filepath: str
 /** The pages of a generated folder by title, its index first. */
 function itemsOf(folder: string) {
   return pagesIn('.generated', folder)
-    .map(({ routePath, filepath }) => ({ text: titleOf(filepath), link: routePath }))
+    .map(({ routePath, filepath }) => ({
+      text: titleOf(filepath).replace(/^agent-session-react\//u, ''),
+      link: routePath,
+    }))
     .toSorted(
       (one, other) =>
         Number(other.link.endsWith('/')) - Number(one.link.endsWith('/')) ||
