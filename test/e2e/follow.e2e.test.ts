@@ -148,11 +148,13 @@ test('the end is followed also where all of the answer was in view when the butt
   const page = await openPanel({ pace: 0.4, query, viewport });
   await startRun(page);
   await parts(page, 'jump-to-latest').waitFor();
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     // As where steps fold in the moment of the click.
     const answer = [...document.querySelectorAll<HTMLElement>('[data-role="assistant"]')].at(-1);
     answer?.style.setProperty('display', 'none');
     document.querySelector<HTMLElement>('[data-part="jump-to-latest"]')?.click();
+    // The page paints once without it. So the view learns that it has grown, even where the agent writes nothing more.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     answer?.style.removeProperty('display');
   });
   await expect.poll(() => topOfTurn(page), { timeout: 5000 }).toBeLessThan(0);
