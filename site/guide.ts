@@ -92,10 +92,14 @@ function itemsOf(folder: string) {
       link: routePath,
     }))
     .toSorted(
-      (one, other) =>
-        Number(other.link.endsWith('/')) - Number(one.link.endsWith('/')) ||
-        one.text.localeCompare(other.text, 'en'),
+      (one, other) => rankOf(one) - rankOf(other) || one.text.localeCompare(other.text, 'en'),
     );
+}
+
+/** The index comes first, then the main entry. */
+function rankOf({ text, link }: { readonly text: string; readonly link: string }): number {
+  if (link.endsWith('/')) return 0;
+  return text.startsWith('agent-session-react') ? 1 : 2;
 }
 
 /** The first heading of a page, as short as it can be in a list: `On AG-UI` is `AG-UI`. */

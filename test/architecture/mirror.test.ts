@@ -16,6 +16,7 @@ const BESIDE = new Set(
     'node_modules',
     'properties',
     'recordings',
+    'site',
     'stories',
     'support',
     'types',
