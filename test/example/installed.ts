@@ -1,18 +1,23 @@
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { buildExample, installExample } from '../../scripts/example.mjs';
+import { installApps } from '../../scripts/example.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the support desk, installed from the packed library and built. */
-    example: string;
+    /** The folder of all apps, each in a folder of its name, installed from the packed library. */
+    apps: string;
   }
 }
 
-/** Installs the support desk as anybody would who has only the package. */
+const examples = readdirSync(new URL('../../examples', import.meta.url));
+
+/** Installs the examples, and the pages with style sheets, as anybody would who has only the package. */
 export function setup(project: TestProject): () => Promise<void> {
-  const folder = installExample();
-  buildExample(folder);
-  project.provide('example', folder);
+  const folder = installApps([
+    ...examples.map((name) => `examples/${name}`),
+    'test/example/styles',
+  ]);
+  project.provide('apps', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

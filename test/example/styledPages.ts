@@ -94,7 +94,7 @@ export function isFor(tool: StyleTool, { css }: StyleSnippet): boolean {
 }
 
 /**
- * Writes a page per snippet, and lets each tool build them, in a folder with everything installed. Where an app has Tailwind CSS, its
+ * Writes a page per snippet, and lets each tool build them, in a folder beside which everything is installed. Where an app has Tailwind CSS, its
  * own sheet comes last.
  */
 export async function buildPages(folder: string, snippets: readonly StyleSnippet[]): Promise<void> {
@@ -181,7 +181,7 @@ async function run(folder: string, { name, build }: StyleTool, snippets: readonl
   const [program = '', ...args] = command;
   // Next.js builds once at a time in a folder.
   if (at.startsWith('next-')) cpSync(join(folder, 'next'), join(folder, at), { recursive: true });
-  const child = spawn(join(folder, 'node_modules/.bin', program), args, {
+  const child = spawn(join(folder, '../node_modules/.bin', program), args, {
     shell: process.platform === 'win32',
     cwd: join(folder, at),
     env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -197,7 +197,7 @@ async function run(folder: string, { name, build }: StyleTool, snippets: readonl
 /** The names of all parts that a sheet of the package has rules for. */
 export function partsIn(folder: string, ids: readonly string[]): readonly string[] {
   const texts = ids.map((id) =>
-    readFileSync(join(folder, 'node_modules/agent-session-react', fileOf(id)), 'utf8'),
+    readFileSync(join(folder, '../node_modules/agent-session-react', fileOf(id)), 'utf8'),
   );
   const found = texts.join('').matchAll(/\[data-part=["']?(?<name>[\w-]+)/gu);
   const names = [...found].map(({ groups }) => groups?.['name'] ?? '');

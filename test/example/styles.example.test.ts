@@ -4,11 +4,10 @@
  * library, in a real Chromium: each part looks as in a page that links the sheets themselves, and Tailwind's utilities win
  * where the documentation says so.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installApp } from '../../scripts/example.mjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { buildPages, isFor, partsIn, TOOLS, UTILITIES, type StyleTool } from './styledPages.js';
 import { styleSnippets, type StyleSnippet } from './styleSnippets.js';
@@ -30,7 +29,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  folder = installApp('test/example/styles');
+  folder = join(inject('apps'), 'styles');
   await buildPages(folder, snippets);
   const executablePath = findChromium();
   browser = await chromium.launch({
@@ -42,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Opens what a tool has built; where it asks for files from its root, that is where the page is. */
@@ -53,7 +51,7 @@ async function open(tool: StyleTool, snippet: StyleSnippet) {
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const below = pathname.startsWith('/_next/') ? join(top, pathname) : pathname;
-    const body = readFileSync(join(folder, below));
+    const body = readFileSync(join(folder, below.startsWith('/node_modules/') ? '..' : '', below));
     return route.fulfill({
       body,
       contentType: TYPES[extname(below)] ?? 'application/octet-stream',

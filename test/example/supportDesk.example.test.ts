@@ -3,37 +3,24 @@
  * The support desk of examples/, installed from the packed library, in a real Chromium: played from the keyboard, loaded again
  * wherever something waits, and in two tabs. Nothing is asked twice, nothing is carried out twice, nothing is lost.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.mjs';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, parts, reaches } from '../e2e/panelChecks.js';
+import { build, launch, serve, type ServedApp } from './servedApp.js';
 
 const WAREHOUSES = 10;
 
-let server: ChildProcess;
+let server: ServedApp;
 let browser: Browser;
 let address = '';
 const contexts: BrowserContext[] = [];
 const faults: string[] = [];
 
 beforeAll(async () => {
-  const vite = ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'];
-  server = spawn(process.execPath, vite, {
-    cwd: inject('example'),
-    env: { ...process.env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  for await (const piece of server.stdout ?? []) {
-    printed += String(piece);
-    address = /http:\S+/u.exec(printed)?.[0] ?? '';
-    if (address !== '') break;
-  }
-  const executablePath = findChromium();
-  const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  await build('support-desk');
+  server = await serve('support-desk');
+  address = server.address;
+  browser = await launch();
 });
 
 afterEach(async () => {
@@ -43,8 +30,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await browser.close();
-  server.kill();
-  await once(server, 'exit');
+  await server.stop();
 });
 
 function expectNoFaults() {

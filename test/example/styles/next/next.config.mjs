@@ -6,5 +6,5 @@ const folder = dirname(fileURLToPath(import.meta.url));
 export default {
   output: 'export',
   trailingSlash: true,
-  turbopack: { root: dirname(folder) },
+  turbopack: { root: dirname(dirname(folder)) },
 };
