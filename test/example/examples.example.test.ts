@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, parts, reaches } from '../e2e/panelChecks.js';
 import { build, folderOf, launch, runIn, serve, type ServedApp } from './servedApp.js';
 
@@ -26,6 +26,9 @@ const KEY = 'key-that-no-page-may-have';
 beforeAll(async () => {
   browser = await launch();
 });
+
+/** As long as a build may take on a busy machine. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
