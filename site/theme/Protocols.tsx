@@ -2,7 +2,7 @@ import { Children, useId, useState, type KeyboardEvent, type ReactNode } from 'r
 
 import './home.css';
 import { LivePanel } from './playground/index.js';
-import type { Protocol } from './playground/agents.js';
+import type { Protocol } from './playground/setup.js';
 
 /** Typed here, so that the agent itself is loaded only when its panel comes into view. */
 const PROTOCOLS: readonly Protocol[] = ['AI SDK', 'AG-UI', 'UBIK', 'AgentB'];
