@@ -4,11 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { COMPONENT_PAGES, slugOf, titleOf } from './generate/componentTable.mjs';
 import { referenceOutline } from './generate/names.mjs';
 import { entries, hashOf, readApi } from './generate/readApi.mjs';
 
 const folder = fileURLToPath(new URL('.generated/', import.meta.url));
 
+const BEING_MADE = 'This page is being made from the sources, and appears in some seconds.\n';
 const stamp = join(folder, '.hash');
 
 /** Of everything that pages are made from. */
@@ -28,11 +30,13 @@ export async function generate() {
   const hash = currentHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const { createReference, referencePages } = await import('./generate/reference.mjs');
+  const { componentLinks, componentPages } = await import('./generate/components.mjs');
   const api = await readApi();
   const reference = createReference(api);
   const pages = new Map();
-  for (const [path, text] of referencePages(api, reference, new Map()))
+  for (const [path, text] of referencePages(api, reference, componentLinks()))
     pages.set(`reference/${path}`, text);
+  for (const [path, text] of componentPages(reference)) pages.set(`components/${path}`, text);
   for (const path of existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
     : []) {
@@ -49,11 +53,10 @@ export async function generate() {
 export function outline() {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') !== currentHash();
   const titles = referenceOutline(entries().map(({ name }) => name));
-  for (const [page, title] of titles)
-    write(
-      `reference/${page}.md`,
-      `# ${title}\n\nThis page is being made from the sources, and appears in some seconds.\n`,
-    );
+  for (const [page, title] of titles) write(`reference/${page}.md`, `# ${title}\n\n${BEING_MADE}`);
+  for (const page of COMPONENT_PAGES)
+    write(`components/${slugOf(page)}.mdx`, `# ${titleOf(page)}\n\n${BEING_MADE}`);
+  write('components/index.mdx', `# Components\n\n${BEING_MADE}`);
   return true;
 }
 

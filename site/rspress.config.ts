@@ -38,6 +38,7 @@ export default defineConfig({
         react: path('../node_modules/react'),
         'react-dom': path('../node_modules/react-dom'),
         'agent-session-react': path('../src'),
+        'storybook/test': path('theme/states/storybookTest.ts'),
       },
     },
     // The sources name their modules as they are once they are built.

@@ -52,17 +52,18 @@ export function escaped(text) {
  * What a doc comment says, as Markdown.
  *
  * @param {readonly JSONOutput.CommentDisplayPart[] | undefined} parts
+ * @param {boolean} [isWhole] Whether nothing stands beside it.
  */
-export function words(parts) {
-  return (parts ?? [])
+export function words(parts, isWhole = true) {
+  const text = (parts ?? [])
     .map((part) =>
       part.kind === 'text'
         ? part.text.replaceAll(/[<{}]/gu, (sign) => `&#${String(sign.codePointAt(0))};`)
         : part.text,
     )
     .join('')
-    .replaceAll(RULES, '')
-    .trim();
+    .replaceAll(RULES, '');
+  return isWhole ? text.trim() : text;
 }
 
 /** @param {string} text Markdown, for a cell of a table. */

@@ -24,6 +24,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+export const projectFolder = root;
 /** A longer type is printed as it is written. */
 export const MAX_TYPE_LENGTH = 120;
 const CACHE = join(root, '.cache/site/api.json');

@@ -117,7 +117,7 @@ export function createReference({ project, internal, written }) {
         name: `${member.name}${member.isOptional ? '?' : ''}`,
         type: codeOf(member.type, linkOf),
         byDefault: member.byDefault?.replaceAll(/^`|`$/gu, ''),
-        description: member.description,
+        description: escapedWords(member.description),
       }));
     }
     const declaration = declarations.get(type.target);
@@ -153,7 +153,11 @@ export function createReference({ project, internal, written }) {
         `<code>${escaped(name)}</code>`,
         type,
         ...(hasDefaults
-          ? [byDefault === undefined ? '' : `<code>${escaped(byDefault)}</code>`]
+          ? [
+              byDefault === undefined
+                ? ''
+                : `<code>${escaped(byDefault.replaceAll(/\s+/gu, ' '))}</code>`,
+            ]
           : []),
         cell(description),
       ].join(' | '),
@@ -203,6 +207,13 @@ export function createReference({ project, internal, written }) {
     return type !== undefined && membersOf(type).length > 0;
   }
 }
+
+/** @param {string} text A doc comment, whose code stays as it is. */
+const escapedWords = (text) =>
+  text
+    .split(/(?<code>`[^`]*`)/u)
+    .map((piece) => (piece.startsWith('`') ? piece : words([{ kind: 'text', text: piece }], false)))
+    .join('');
 
 /** @typedef {ReturnType<typeof createReference>} Reference */
 
