@@ -132,7 +132,7 @@ export default defineConfig({
           // Processes, not threads: pages of one process hear each other's broadcast channels.
           pool: 'forks',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'test/e2e/**', 'test/example/**'],
+          exclude: ['**/node_modules/**', 'test/e2e/**', 'test/example/**', '**/*.site.test.ts'],
           setupFiles: ['test/setup.ts'],
           retry: retryOnceInCi,
           // As long as a busy machine may take.
@@ -176,6 +176,18 @@ export default defineConfig({
           include: ['test/example/**/*.example.test.ts'],
           sequence: { groupOrder: 4 },
           maxWorkers: 1,
+        },
+      },
+      // The built site, with `npm run test:site`.
+      {
+        extends: true,
+        test: {
+          ...pages,
+          name: 'site',
+          globalSetup: 'test/site/buildSite.ts',
+          include: ['test/site/**/*.site.test.ts'],
+          sequence: { groupOrder: 5 },
+          maxWorkers: 2,
         },
       },
       // Every story with its play function and axe, in each theme and with more contrast.

@@ -15,7 +15,7 @@ const TYPES = {
 };
 
 /**
- * Answers a request with a file of the folder.
+ * Answers a request with a file of the folder; an address without an ending is that of a page.
  *
  * @param {string} folder
  * @param {import('node:http').IncomingMessage} request
@@ -24,8 +24,13 @@ const TYPES = {
 export async function answerFrom(folder, request, response) {
   const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
   try {
-    const bytes = await readFile(join(folder, path === '/' ? 'index.html' : path));
-    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+    const file = path.endsWith('/')
+      ? `${path}index.html`
+      : extname(path) === ''
+        ? `${path}.html`
+        : path;
+    const bytes = await readFile(join(folder, file));
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
     // What is named after its content stays as it is.
     if (path.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=3600, immutable');
     response.end(bytes);

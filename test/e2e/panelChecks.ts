@@ -42,8 +42,12 @@ export async function expectSettled(page: Page): Promise<void> {
   expect.soft(scroll, 'width').toBe(client);
 }
 
-/** Has nothing that axe objects to, except for these rules. */
-export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
+/** Has nothing that axe objects to, except for these rules. @param within A selector of what is looked at. */
+export async function expectAccessible(
+  page: Page,
+  except: readonly string[] = [],
+  within = 'html',
+): Promise<void> {
   // What is fading in has not its own colours yet.
   await page.evaluate(async () => {
     const fading = document
@@ -56,11 +60,15 @@ export async function expectAccessible(page: Page, except: readonly string[] = [
     await Promise.race([Promise.all(fading), longest]);
   });
   await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (looked) => {
     const { axe: run } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: {
+        run: (
+          looked: string,
+        ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
     };
-    return (await run.run()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-  });
+    return (await run.run(looked)).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  }, within);
   expect(violations.filter(([id = '']) => !except.includes(id))).toEqual([]);
 }

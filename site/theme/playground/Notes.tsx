@@ -19,6 +19,18 @@ export function Notes({ setup: { protocol, fault }, lost }: NotesProps) {
   ));
 }
 
+const SHUFFLED =
+  'say nothing about their order, so words are shuffled as they come, and nothing breaks. A connection keeps the order: only a faulty agent does this.';
+
+/** What becomes of events in the wrong order. */
+const ORDER: Readonly<Record<Protocol, string>> = {
+  UBIK: 'Events of UBIK have a time, by which the panel puts them in order.',
+  AgentB:
+    'Events of AgentB say nothing about their order, so words are shuffled as they come, until the finished message puts its text right.',
+  'AG-UI': `Events of AG-UI ${SHUFFLED}`,
+  'AI SDK': `Events of the AI SDK ${SHUFFLED}`,
+};
+
 function noteOn(fault: Exclude<Fault, 'none' | '401'>, protocol: Protocol): string {
   switch (fault) {
     case 'cut':
@@ -28,8 +40,6 @@ function noteOn(fault: Exclude<Fault, 'none' | '401'>, protocol: Protocol): stri
     case 'slow':
       return 'Each answer takes two seconds to begin, and arrives 400 bytes at a time, cut anywhere, also inside of a character.';
     case 'reorder':
-      return protocol === 'UBIK'
-        ? 'Every three events arrive last first. Events of UBIK have a time, by which the panel puts them in order.'
-        : `Every three events arrive last first. Events of ${protocol} say nothing about their order, so words are shuffled as they come, and nothing breaks. A connection keeps the order: only a faulty agent does this.`;
+      return `Every three events arrive last first. ${ORDER[protocol]}`;
   }
 }

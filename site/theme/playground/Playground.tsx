@@ -14,13 +14,13 @@ export function Playground() {
     () => false,
   );
   return (
-    <div className="playground">
+    <main className="playground">
       <h1 className="playground-title">Playground</h1>
       {isInBrowser && (
         <Suspense fallback={null}>
           <Workbench />
         </Suspense>
       )}
-    </div>
+    </main>
   );
 }

@@ -105,7 +105,7 @@ function Views({ view, onViewChange, actions, ...contents }: ViewsProps) {
         </div>
         {actions}
       </div>
-      {names.map((name) => (
+      {VIEWS.map(([name, label]) => (
         <div
           key={name}
           role="tabpanel"
@@ -114,6 +114,7 @@ function Views({ view, onViewChange, actions, ...contents }: ViewsProps) {
           hidden={view !== name}
           className="playground-view"
         >
+          <h2 className="playground-hidden">{label}</h2>
           {contents[name]}
         </div>
       ))}

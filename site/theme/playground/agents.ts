@@ -5,6 +5,8 @@ import { ubikBackend } from 'agent-session-react/ubik';
 import { paths, provideInput, SERVED_AT } from '../../../stories/support/inPageBackend.js';
 import type { Protocol } from './setup.js';
 
+export type { Protocol } from './setup.js';
+
 export const { scenarios } = createScriptedAgent();
 
 /** What a person would write to see a scenario. */
