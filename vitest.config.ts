@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
@@ -131,6 +132,8 @@ export default defineConfig({
           isolate: false,
           // Processes, not threads: pages of one process hear each other's broadcast channels.
           pool: 'forks',
+          // One more than there are processors: two fifths of the time, a test waits for the clock or for a connection.
+          maxWorkers: availableParallelism() + 1,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'test/e2e/**', 'test/example/**', '**/*.site.test.ts'],
           setupFiles: ['test/setup.ts'],
