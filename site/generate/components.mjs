@@ -59,7 +59,7 @@ export function componentPages(reference) {
     return [
       '# Components',
       'Every component that the package exports and that draws something, with its states as you would see them, from the sources and the stories that are tested.',
-      ['| component | | import from |', '| --- | --- | --- |', ...rows].join('\n'),
+      ['| component | description | import from |', '| --- | --- | --- |', ...rows].join('\n'),
       '',
     ].join('\n\n');
   }

@@ -162,7 +162,7 @@ export function createReference({ project, internal, written }) {
         cell(description),
       ].join(' | '),
     );
-    const head = [title, 'type', ...(hasDefaults ? ['default'] : []), ''];
+    const head = [title, 'type', ...(hasDefaults ? ['default'] : []), 'description'];
     return ['', `| ${head.join(' | ')} |`, `| ${head.map(() => '---').join(' | ')} |`]
       .concat(rows.map((row) => `| ${row} |`))
       .join('\n');
@@ -349,7 +349,7 @@ export function referencePages(api, reference, components) {
             .join(', ')} |`,
       );
       if (rows.length === 0) return own;
-      return `${own}\n\n| part | | props |\n| --- | --- | --- |\n${rows.join('\n')}`;
+      return `${own}\n\n| part | description | props |\n| --- | --- | --- |\n${rows.join('\n')}`;
     }
     if (
       declaration.kind === ReflectionKind.Interface ||
@@ -453,7 +453,7 @@ export function referencePages(api, reference, components) {
     return [
       '# Reference',
       'Everything that the package exports, made from the sources and their doc comments. What changes in a later version is said in [Stability](/stability).',
-      ['| entry | |', '| --- | --- |', ...rows].join('\n'),
+      ['| entry | description |', '| --- | --- |', ...rows].join('\n'),
       '## All names',
       ...[...letters].flatMap(([letter, links]) => [`### ${letter}`, links.join(' · ')]),
       '',
