@@ -110,6 +110,11 @@ export function createReference({ project, internal, written }) {
     if (type?.type === 'reflection') return (type.declaration.children ?? []).map(memberOf);
     if (type?.type === 'intersection') return type.types.flatMap(membersOf);
     if (type?.type !== 'reference') return [];
+    if (type.name === 'Omit' && type.package === 'typescript') {
+      const [from, names] = type.typeArguments ?? [];
+      const left = new Set(literalsOf(names));
+      return membersOf(from).filter(({ name }) => !left.has(name.replace('?', '')));
+    }
     if (typeof type.target !== 'number') {
       const { packagePath = '', qualifiedName = '' } =
         typeof type.target === 'object' ? type.target : {};
@@ -206,6 +211,17 @@ export function createReference({ project, internal, written }) {
   function isKnown(type) {
     return type !== undefined && membersOf(type).length > 0;
   }
+}
+
+/**
+ * The texts that a type consists of, such as the names that `Omit` leaves out.
+ *
+ * @param {Type | undefined} type
+ * @returns {readonly unknown[]}
+ */
+function literalsOf(type) {
+  if (type?.type === 'union') return type.types.flatMap(literalsOf);
+  return type?.type === 'literal' ? [type.value] : [];
 }
 
 /** @param {string} text A doc comment, whose code stays as it is. */
