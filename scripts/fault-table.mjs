@@ -59,14 +59,14 @@ export function faultTable() {
   /** @param {Row} row */
   const protections = ({ without = [] }) => without.map(({ what }) => what).join('; ');
   return [
-    '| | What can go wrong | What becomes of it | Tests | They fail unless |',
+    '| No. | What can go wrong | What becomes of it | Tests | They fail unless |',
     '| ---: | --- | --- | --- | --- |',
     ...Faults.map(
       (row) =>
         `| ${String(row.number)} | ${row.title} | ${row.outcome}${row.open === undefined ? '' : `. **Open:** ${row.open}`} | ${files(row)} | ${protections(row)} |`,
     ),
     '',
-    '| | What is promised | Tried at least | Tests | They fail unless |',
+    '| No. | What is promised | Tried at least | Tests | They fail unless |',
     '| ---: | --- | --- | --- | --- |',
     ...Promises.map(
       (row) =>

@@ -6,6 +6,11 @@ function mend() {
     anchor.setAttribute('tabindex', '-1');
   for (const button of document.querySelectorAll('.rp-llms-view-options__trigger'))
     button.setAttribute('aria-label', 'Other ways to read this page');
+  // Words for programs that read pages, which the list of pages has as well.
+  for (const hint of document.querySelectorAll('.rp-llms-hint'))
+    hint.setAttribute('aria-hidden', 'true');
+  for (const [index, aside] of document.querySelectorAll('aside').entries())
+    aside.setAttribute('aria-label', ['Pages', 'On this page'][index] ?? `Beside ${index}`);
   for (const table of document.querySelectorAll('.rp-table-scroll-container'))
     table.setAttribute('tabindex', '0');
 }

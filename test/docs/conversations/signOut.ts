@@ -1,11 +1,18 @@
+import { createApprovalRules, browserRules } from 'agent-session-react/approvals';
 import { indexedDbStorage } from 'agent-session-react/storage';
 
 export const storage = indexedDbStorage({ person: 'ann', reopen: false });
+export const rules = createApprovalRules(browserRules('rules of ann'));
 
 /** Forgets what this browser knows of the person, in every tab. */
 export async function signOut(): Promise<void> {
-  await storage.clear();
-  await fetch('/api/sign-out', { method: 'POST' });
-  // Sessions, caches and what is on the screen go with the page.
-  location.assign('/');
+  try {
+    await storage.clear();
+    for (const { id } of rules.getState().rules) await rules.revoke(id);
+    sessionStorage.clear();
+    await fetch('/api/sign-out', { method: 'POST' });
+  } finally {
+    // Sessions, caches and what is on the screen go with the page.
+    location.assign('/');
+  }
 }

@@ -16,15 +16,19 @@ interface Weather {
   readonly sky: string;
 }
 
-/** The call's row, and below it a card once the result is there. Until then, and if it failed, it looks as usual. */
+/** The call's row, and a card below it once the result is there. To show the card alone, leave out the row. */
 function WeatherCard({ part }: ToolPartProps<Place, Weather>) {
   const result = part.result?.value;
-  if (result === undefined) return <ToolCall part={part} />;
   return (
-    <figure>
-      <figcaption>{part.input?.value?.city}</figcaption>
-      {result.celsius} °C, {result.sky}
-    </figure>
+    <>
+      <ToolCall part={part} />
+      {result !== undefined && (
+        <figure>
+          <figcaption>{part.input?.value?.city}</figcaption>
+          {result.celsius} °C, {result.sky}
+        </figure>
+      )}
+    </>
   );
 }
 
