@@ -45,7 +45,8 @@ function install(folder, options) {
       ? `${folder}node_modules is missing`
       : `${folder}package-lock.json has changed`;
   console.log(`Running npm ci, because ${why}.`);
-  npm(['ci', '--no-audit', '--no-fund', ...options], `${projectRoot}/${folder}`);
+  // Also where NODE_ENV is `production`, as it is where the site is built for the tests.
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', ...options], `${projectRoot}/${folder}`);
 }
 
 function checkNode() {
