@@ -17,6 +17,7 @@ const FOLDERS = ['test/docs', 'stories/own-ui'];
 const LANGUAGES: Readonly<Record<string, string>> = {
   css: 'built with each tool by test/example/styleSnippets.ts',
   json: 'data on the wire, parsed below',
+  python: 'code of a server that is not installed here',
   nginx: 'the configuration of a server that is not installed here',
   sh: 'commands for a terminal',
   text: 'a drawing, or what a command prints',

@@ -7,8 +7,10 @@ import {
   ask,
   checkpoint,
   createScriptedAgent,
+  depending,
   failure,
   plan,
+  question,
   scenarioEvents,
   step,
   text,
@@ -75,6 +77,27 @@ test('tells a mistake in a script as the exception of the app’s own fetch', as
   expect(
     (await screen.findAllByText(/app’s own fetch threw: no such order/u)).length,
   ).toBeGreaterThan(0);
+});
+
+test('takes the words that a tool asks for, and not a new message', async () => {
+  const { send } = open([
+    {
+      name: 'rename',
+      words: /rename/iu,
+      script: [
+        tool('rename', {
+          input: {},
+          during: [question({ question: 'Rename to what?' })],
+          result: ({ input }) => String(input),
+        }),
+        depending(({ input }) => [text(`It is ${String(input)} now.`)]),
+      ],
+    },
+  ]);
+  await send('Rename it');
+  await userEvent.type(await screen.findByRole('textbox', { name: /to what/u }), 'Ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(await screen.findByText('It is Ada now.')).toBeVisible();
 });
 
 describe('the list of scenarios', () => {

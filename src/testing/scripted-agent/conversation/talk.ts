@@ -1,5 +1,6 @@
 import type { Run } from '../engine/run.js';
 import type { RunRecord } from '../engine/runRecord.js';
+import type { AskedFor } from '../engine/stage.js';
 import { attemptsOf, keepAnswer, type Runs } from './runs.js';
 import type { Store, StoredSession } from '../engine/store.js';
 import { isRecord, parseJson } from '../../../core/json.js';
@@ -9,8 +10,8 @@ import type { Answer } from '../engine/wire.js';
 const DECISION = /^(?:approved|denied)\b/iu;
 
 /**
- * Sends a person's message: it starts a run, or answers the open question. If it is a decision about a tool that asked, the new
- * run performs the same scenario again and knows the decision.
+ * Sends a person's message: it starts a run, or answers the open question. If it is a decision about a tool that asked, or the words
+ * that it asked for, the new run performs the same scenario again and knows the answer.
  */
 export function sendMessage(
   store: Store,
@@ -21,14 +22,15 @@ export function sendMessage(
     readonly attachmentIds: readonly string[];
     /** The scenario if neither the message nor the session names one. */
     readonly scenario: string | undefined;
-    /** The run whose tool was asking when the message arrived. */
-    readonly asking?: RunRecord | undefined;
+    /** The run whose tool was asking when the message arrived, and what for. */
+    readonly asking?: { readonly run: RunRecord; readonly asksFor: AskedFor } | undefined;
   },
 ): Run {
   const { text } = message;
   const { question } = session;
   const answer = question === null ? undefined : readAnswer(text);
-  const asking = DECISION.test(text) ? message.asking : undefined;
+  const isAnswer = message.asking?.asksFor === 'words' || DECISION.test(text);
+  const asking = isAnswer ? message.asking?.run : undefined;
   const scenario =
     (question ?? asking)?.scenario ?? scenarioFor(runs, session, text, message.scenario);
   if (answer !== undefined) keepAnswer(session, answer);

@@ -55,10 +55,13 @@ export const messageEndpoints: readonly Endpoint[] = [
       }
       const { scenario, runs, store } = desk;
       const active = runs.active(session.id);
-      const asking = active?.asksTool === true && !active.isStopping ? active : undefined;
-      asking?.leave();
+      const asking =
+        active?.asksFor !== undefined && !active.isStopping
+          ? { run: active.record, asksFor: active.asksFor }
+          : undefined;
+      if (asking !== undefined) active?.leave();
       await makeFree(session, desk);
-      const message = { text, attachmentIds, scenario, asking: asking?.record };
+      const message = { text, attachmentIds, scenario, asking };
       const run = sendMessage(store, runs, session, message);
       return await answerWith(run, stream, session, call);
     },

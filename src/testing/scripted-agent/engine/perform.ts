@@ -1,3 +1,4 @@
+import { isQuestion } from '../../../core/decisions.js';
 import { cutText, FAST_PROSE, PROSE } from './cutText.js';
 import type { Script, ScriptNode, ToolNode } from './script.js';
 import {
@@ -199,7 +200,12 @@ function* performInTool(
       return;
     case 'question':
       yield emit({ type: 'tool_input_required', ...named, tool_input: node.toolInput });
-      stage.answer = (yield { do: 'await-answer', executionId: tool.id }) ?? stage.answer;
+      stage.answer =
+        (yield {
+          do: 'await-answer',
+          executionId: tool.id,
+          asksFor: isQuestion(node.toolInput) ? 'words' : 'approval',
+        }) ?? stage.answer;
   }
 }
 

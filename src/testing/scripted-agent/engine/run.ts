@@ -4,7 +4,7 @@ import { createRecorder } from './recorder.js';
 import type { RunLog } from './runLog.js';
 import type { RunOutcome, RunRecord } from './runRecord.js';
 import type { Script } from './script.js';
-import type { Action } from './stage.js';
+import type { Action, AskedFor } from './stage.js';
 import type { Answer, UnstampedEvent, WireEvent } from './wire.js';
 
 export interface RunOptions extends PausesOptions {
@@ -37,8 +37,8 @@ export interface Run {
   readonly log: RunLog;
   readonly isOver: boolean;
   readonly isStopping: boolean;
-  /** Whether a tool waits for an answer. */
-  readonly asksTool: boolean;
+  /** What a tool waits for, if one does. */
+  readonly asksFor: AskedFor | undefined;
   /** Resolves when the run is over or a tool waits for an answer. */
   readonly settled: Promise<void>;
   readonly over: Promise<void>;
@@ -107,11 +107,11 @@ export function startRun(options: RunOptions): Run {
     finish('failed', { type: 'agent_processing_error', error, traceback });
   };
 
-  const answerFor = (executionId: string): Answer | Promise<Answer> => {
+  const answerFor = (executionId: string, asksFor: AskedFor): Answer | Promise<Answer> => {
     if (record.stopAt === performed && !stage.stopping) requestStop();
     if (stage.stopping) return STOPPED;
-    const answer = questions.ask(executionId);
-    if (questions.isOpen) settled.fire();
+    const answer = questions.ask(executionId, asksFor);
+    if (questions.open !== undefined) settled.fire();
     return answer;
   };
 
@@ -128,7 +128,7 @@ export function startRun(options: RunOptions): Run {
         recorder.advance(action.ms);
         return isOld() ? undefined : pauses.rest(action.ms);
       case 'await-answer':
-        return answerFor(action.executionId);
+        return answerFor(action.executionId, action.asksFor);
       case 'await-input':
         finish('waiting', undefined, action.checkpoint);
         return undefined;
@@ -166,8 +166,8 @@ export function startRun(options: RunOptions): Run {
     get isOver() {
       return isOver;
     },
-    get asksTool() {
-      return questions.isOpen;
+    get asksFor() {
+      return questions.open;
     },
     get isStopping() {
       return stage.stopping;
@@ -200,9 +200,10 @@ export function startRun(options: RunOptions): Run {
 
 /** The questions of the tools in one run, one at a time. */
 interface Questions {
-  readonly isOpen: boolean;
+  /** What the open question asks for. */
+  readonly open: AskedFor | undefined;
   /** The answer; synchronously if it was given before. */
-  ask(executionId: string): Answer | Promise<Answer>;
+  ask(executionId: string, asksFor: AskedFor): Answer | Promise<Answer>;
   /** Answers the open question; false if this tool has none. */
   answer(executionId: string, answer: Answer): boolean;
   /** Answers the open question, of whichever tool, without recording the answer. */
@@ -212,7 +213,13 @@ interface Questions {
 /** Creates the questions of a run. @param known The answers given before, in order; new ones are added to it. */
 function createQuestions(known: Answer[]): Questions {
   let asked = 0;
-  let open: { readonly executionId: string; readonly reply: (answer: Answer) => void } | undefined;
+  let open:
+    | {
+        readonly executionId: string;
+        readonly asksFor: AskedFor;
+        readonly reply: (answer: Answer) => void;
+      }
+    | undefined;
 
   const close = (answer: Answer) => {
     open?.reply(answer);
@@ -220,15 +227,15 @@ function createQuestions(known: Answer[]): Questions {
   };
 
   return {
-    get isOpen() {
-      return open !== undefined;
+    get open() {
+      return open?.asksFor;
     },
-    ask(executionId) {
+    ask(executionId, asksFor) {
       const answer = known[asked];
       asked += 1;
       if (answer !== undefined) return answer;
       return new Promise((reply) => {
-        open = { executionId, reply };
+        open = { executionId, asksFor, reply };
       });
     },
     answer(executionId, answer) {

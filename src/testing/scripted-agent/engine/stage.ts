@@ -1,13 +1,16 @@
 import { BULK, cutText, PROSE, type Cut } from './cutText.js';
 import type { Answer, UnstampedEvent } from './wire.js';
 
+/** What a tool asks a person for. */
+export type AskedFor = 'approval' | 'words';
+
 /** What a performance asks the run to do. */
 export type Action =
   | { readonly do: 'pause'; readonly ms: number }
   | { readonly do: 'emit'; readonly event: UnstampedEvent }
   | { readonly do: 'refresh' }
   /** A tool has asked a person: the performance continues with the answer, if there is one. */
-  | { readonly do: 'await-answer'; readonly executionId: string }
+  | { readonly do: 'await-answer'; readonly executionId: string; readonly asksFor: AskedFor }
   /** The agent has asked a person: the run is over until the next message. */
   | { readonly do: 'await-input'; readonly checkpoint: string }
   | { readonly do: 'fail'; readonly error: string; readonly traceback: string };
