@@ -65,11 +65,13 @@ export async function serve(
   });
   let printed = '';
   let address = '';
-  for await (const piece of server.stdout) {
+  // It goes on printing: with nobody to read it, a server would end.
+  for await (const piece of server.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(piece);
     address = /http:\S+/u.exec(printed)?.[0] ?? '';
     if (address !== '') break;
   }
+  server.stdout.resume();
   if (address === '') throw new Error(`${app} is not served:\n${printed}`);
   return {
     address,
