@@ -2,18 +2,7 @@ import type { Scenario } from '../engine/scenario.js';
 import { chat, SCENARIOS } from '../scenarios/index.js';
 
 /** What an agent can play. */
-export interface Repertoire {
-  readonly all: readonly Scenario[];
-  /** The scenario of this name, if there is one. */
-  find(name: string): Scenario | undefined;
-  /**
-   * Chooses a scenario: the one that the message names (`/rich`), else the preferred one, else the first whose `words` occur in
-   * the message, else `chat`.
-   */
-  choose(message: string, preferred?: string): Scenario;
-  /** @throws if there is no scenario with this name. */
-  require(name: string): Scenario;
-}
+export type Repertoire = ReturnType<typeof createRepertoire>;
 
 /**
  * The app's own scenarios, followed by the built-in ones. An own scenario replaces the built-in one with the same name; one
@@ -21,7 +10,7 @@ export interface Repertoire {
  *
  * @throws if two of the app's scenarios have the same name, or a name cannot be written after a slash.
  */
-export function createRepertoire(own: readonly Scenario[] = []): Repertoire {
+export function createRepertoire(own: readonly Scenario[] = []) {
   const names = new Set<string>();
   for (const { name } of own) {
     if (!/^[a-z][a-z0-9-]*$/u.test(name) || names.has(name)) {
@@ -35,8 +24,13 @@ export function createRepertoire(own: readonly Scenario[] = []): Repertoire {
   const find = (name: string) => all.find((scenario) => scenario.name === name);
   return {
     all,
+    /** The scenario of this name, if there is one. */
     find,
-    choose(message, preferred) {
+    /**
+     * Chooses a scenario: the one that the message names (`/rich`), else the preferred one, else the first whose `words` occur in
+     * the message, else `chat`.
+     */
+    choose(message: string, preferred?: string): Scenario {
       const named = /^\s*\/([a-z][a-z0-9-]*)/u.exec(message)?.[1];
       return (
         (named === undefined ? undefined : find(named)) ??
@@ -46,7 +40,8 @@ export function createRepertoire(own: readonly Scenario[] = []): Repertoire {
         chat
       );
     },
-    require(name) {
+    /** @throws if there is no scenario with this name. */
+    require(name: string): Scenario {
       const scenario = find(name);
       if (scenario !== undefined) return scenario;
       throw new Error(

@@ -20,23 +20,10 @@ export type NewRun = Pick<RunRecord, 'scenario' | 'context' | 'answer' | 'from'>
   readonly toolAnswers?: readonly Answer[] | undefined;
 };
 
-/** The runs of all sessions, and what they leave in the store. */
-export interface Runs {
-  /** The scenarios that can be played. */
-  readonly repertoire: Repertoire;
-  start(session: StoredSession, about: NewRun): Run;
-  /** The run of a task. A run that ended before this agent was created is played again, without pauses. */
-  find(taskId: string): Run | undefined;
-  /** The run that is in progress in a session. */
-  active(sessionId: string): Run | undefined;
-  /** Continues the runs that were in progress when the store was last saved. */
-  restore(): void;
-  wake(): void;
-  /** Ends all runs at once, without storing anything. */
-  cancel(): void;
-}
+export type Runs = ReturnType<typeof createRuns>;
 
-export function createRuns(store: Store, options: RunsOptions): Runs {
+/** The runs of all sessions, and what they leave in the store. */
+export function createRuns(store: Store, options: RunsOptions) {
   const { repertoire } = options;
   const runs = new Map<string, Run>();
 
@@ -62,8 +49,9 @@ export function createRuns(store: Store, options: RunsOptions): Runs {
   };
 
   return {
+    /** The scenarios that can be played. */
     repertoire,
-    start(session, about) {
+    start(session: StoredSession, about: NewRun): Run {
       const { answer, from } = about;
       const task = store.nextId('task');
       const createdAt = store.clock.stamp();
@@ -89,24 +77,28 @@ export function createRuns(store: Store, options: RunsOptions): Runs {
       store.save();
       return play(record, 0);
     },
-    find(taskId) {
+    /** The run of a task. A run that ended before this agent was created is played again, without pauses. */
+    find(taskId: string): Run | undefined {
       const known = runs.get(taskId);
       if (known !== undefined) return known;
       const record = store.data.runs.find((one) => one.taskId === taskId);
       return record === undefined ? undefined : play(record, Number.POSITIVE_INFINITY);
     },
-    active(sessionId) {
+    /** The run that is in progress in a session. */
+    active(sessionId: string): Run | undefined {
       return [...runs.values()].find((run) => run.record.sessionId === sessionId && !run.isOver);
     },
-    restore() {
+    /** Continues the runs that were in progress when the store was last saved. */
+    restore(): void {
       for (const record of store.data.runs) {
         if (record.outcome === undefined) play(record, record.performed);
       }
     },
-    wake() {
+    wake(): void {
       for (const run of runs.values()) run.wake();
     },
-    cancel() {
+    /** Ends all runs at once, without storing anything. */
+    cancel(): void {
       for (const run of runs.values()) run.cancel();
       runs.clear();
     },

@@ -1,12 +1,5 @@
 import type { Answer, WireEvent } from './wire.js';
 
-/** Collects the events of a run, in order of time, into the tagged content that is stored. */
-export interface ContentBuilder {
-  add(event: WireEvent): void;
-  /** The content so far. An open step is closed in it, without its check mark (R55). */
-  print(): string;
-}
-
 type Child = { readonly kind: 'text'; text: string } | { readonly kind: 'block'; text: string };
 
 interface StepSegment {
@@ -19,17 +12,17 @@ interface StepSegment {
 }
 
 /**
- * Keeps a list of segments and prints it on request. Scripts emit events in order and name the step of each chunk, so the rules
+ * Collects the events of a run, in order of time, into the tagged content that is stored. Scripts emit events in order and name the step of each chunk, so the rules
  * for late chunks, and for chunks without a step, are not needed here.
  */
-export function createContentBuilder(): ContentBuilder {
+export function createContentBuilder() {
   let segments: (Child | StepSegment)[] = [];
   const latest = new Map<number, StepSegment>();
   let openStep: StepSegment | undefined;
   let error = '';
 
   return {
-    add(event) {
+    add(event: WireEvent): void {
       switch (event.type) {
         case 'agent_step_started':
           openStep = {
@@ -72,7 +65,8 @@ export function createContentBuilder(): ContentBuilder {
           break;
       }
     },
-    print() {
+    /** The content so far. An open step is closed in it, without its check mark (R55). */
+    print(): string {
       let out = '';
       for (const segment of segments) {
         out = segment.kind === 'step' ? printStep(out, segment) : printChild(out, segment);

@@ -3,14 +3,6 @@ import type { SplitPiece, WireEvent } from './wire.js';
 /** What is sent: an event, or a piece of one. */
 export type WireFrame = WireEvent | SplitPiece;
 
-/** Delivers the events of a script, which may be held back, reordered and split. */
-export interface Delivery {
-  /** An event has happened: returns what to send now. */
-  push(event: WireEvent): readonly WireFrame[];
-  /** The run is over, with its last event if there is one: returns what is left to send. */
-  end(last?: WireEvent): readonly WireFrame[];
-}
-
 export interface DeliveryOptions {
   /** Events are shuffled within windows; the last event of the run stays last. */
   readonly scrambled: boolean;
@@ -23,7 +15,8 @@ export interface DeliveryOptions {
 /** How many events are shuffled together. */
 const WINDOW = 7;
 
-export function createDelivery(options: DeliveryOptions): Delivery {
+/** Delivers the events of a script, which may be held back, reordered and split. */
+export function createDelivery(options: DeliveryOptions) {
   const random = createRandom(20_260_105);
   let held: WireEvent[] = [];
   let splits = 0;
@@ -39,7 +32,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
 
   return {
-    push(event) {
+    /** An event has happened: returns what to send now. */
+    push(event: WireEvent): readonly WireFrame[] {
       // It has no timestamp, so only its position says when it happened.
       if (!options.scrambled || event.type === 'connection_established') return send([event]);
       held.push(event);
@@ -48,7 +42,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       held = [];
       return send(window);
     },
-    end(last) {
+    /** The run is over, with its last event if there is one: returns what is left to send. */
+    end(last?: WireEvent): readonly WireFrame[] {
       const frames = send(held);
       held = [];
       return last === undefined ? frames : [...frames, ...send([last])];

@@ -4,17 +4,10 @@ export interface PausesOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The pauses of one run. */
-export interface Pauses {
-  /** Waits. Undefined if there is nothing to wait for, so that nothing has to be awaited. */
-  rest(ms: number): Promise<void> | undefined;
-  /** Ends the current pause. */
-  wake(): void;
-  /** Ends the current pause, and skips all that follow. */
-  hurry(): void;
-}
+export type Pauses = ReturnType<typeof createPauses>;
 
-export function createPauses(options: PausesOptions): Pauses {
+/** The pauses of one run. */
+export function createPauses(options: PausesOptions) {
   let hurried = false;
   let nap: AbortController | undefined;
 
@@ -28,16 +21,19 @@ export function createPauses(options: PausesOptions): Pauses {
   };
 
   return {
-    rest(scriptMs) {
+    /** Waits. Undefined if there is nothing to wait for, so that nothing has to be awaited. */
+    pause(scriptMs: number): Promise<void> | undefined {
       const ms = scriptMs * options.pace();
       if (hurried || !(ms > 0)) return undefined;
       nap = new AbortController();
       return sleep(ms, nap.signal);
     },
-    wake() {
+    /** Ends the current pause. */
+    wake(): void {
       nap?.abort();
     },
-    hurry() {
+    /** Ends the current pause, and skips all that follow. */
+    hurry(): void {
       hurried = true;
       nap?.abort();
     },

@@ -1,7 +1,7 @@
 import { createClock } from './clock.js';
 import { createContentBuilder } from './content.js';
 import { createDelivery } from './delivery.js';
-import { createRunLog, type RunLog } from './runLog.js';
+import { createRunLog } from './runLog.js';
 import type { RunRecord } from './runRecord.js';
 import type { UnstampedEvent, WireEvent } from './wire.js';
 
@@ -13,24 +13,11 @@ export interface RecorderOptions {
   readonly now: () => number | undefined;
 }
 
-/** Records what happens in a run: for the readers of its log, and as content to be stored. */
-export interface Recorder {
-  readonly log: RunLog;
-  /** The timestamp of the last event, in microseconds since 1970. */
-  readonly micros: number;
-  advance(ms: number): void;
-  /** Adds a timestamp to an event and sends it. Returns the event with its timestamp. */
-  emit(event: UnstampedEvent): WireEvent;
-  /** Sends events that were held back, and the last event if there is one. The log stays open. */
-  finish(last?: UnstampedEvent): void;
-  /** The tagged content so far. */
-  content(): string;
-}
-
 /** Scrambled events are split if their JSON has more than this many characters. */
 const SCRAMBLED_SPLIT = 240;
 
-export function createRecorder(options: RecorderOptions): Recorder {
+/** Records what happens in a run: for the readers of its log, and as content to be stored. */
+export function createRecorder(options: RecorderOptions) {
   const { record, scrambled } = options;
   const log = createRunLog();
   const content = createContentBuilder();
@@ -49,24 +36,20 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   return {
     log,
-    get micros() {
-      return clock.micros;
-    },
-    advance(ms) {
-      clock.advance(ms);
-    },
-    emit(event) {
+    clock,
+    /** Adds a timestamp to an event and sends it. Returns the event with its timestamp. */
+    emit(event: UnstampedEvent): WireEvent {
       const stamped = write(event);
       for (const frame of delivery.push(stamped)) log.add(frame);
       return stamped;
     },
-    finish(last) {
+    /** Sends events that were held back, and the last event if there is one. The log stays open. */
+    finish(last?: UnstampedEvent): void {
       const frames = last === undefined ? delivery.end() : delivery.end(write(last));
       for (const frame of frames) log.add(frame);
     },
-    content() {
-      return content.print();
-    },
+    /** The tagged content so far. */
+    content: () => content.print(),
   };
 }
 

@@ -1,7 +1,6 @@
 import { completion, courseOf, createStage, refreshment } from './course.js';
 import { createPauses, type PausesOptions } from './pauses.js';
 import { createRecorder } from './recorder.js';
-import type { RunLog } from './runLog.js';
 import type { RunOutcome, RunRecord } from './runRecord.js';
 import type { Script } from './script.js';
 import type { Action, AskedFor } from './stage.js';
@@ -32,35 +31,13 @@ export interface RunEnd {
 }
 
 /** A script that is being played. It continues whether or not anybody reads its log. */
-export interface Run {
-  readonly record: RunRecord;
-  readonly log: RunLog;
-  readonly isOver: boolean;
-  readonly isStopping: boolean;
-  /** What a tool waits for, if one does. */
-  readonly asksFor: AskedFor | undefined;
-  /** Resolves when the run is over or a tool waits for an answer. */
-  readonly settled: Promise<void>;
-  readonly over: Promise<void>;
-  /** Stops the run: text breaks off at once, a running tool finishes first (R98). */
-  stop(): void;
-  /** Answers the question of a tool; false if this tool has not asked. */
-  answerTool(executionId: string, answer: Answer): boolean;
-  /** Ends the run at this point, with its question open: the conversation continues in another run. */
-  leave(): void;
-  /** Ends the current pause, because the pace has changed. */
-  wake(): void;
-  /** Skips all pauses from now on. */
-  hurry(): void;
-  /** Ends the run at once, without storing anything. */
-  cancel(): void;
-}
+export type Run = ReturnType<typeof startRun>;
 
 /** The answer to a tool's question if the person stops the run instead. */
 const STOPPED: Answer = { input: null, type: 'stopped' };
 
 /** Plays a script. Everything up to the first pause happens synchronously. */
-export function startRun(options: RunOptions): Run {
+export function startRun(options: RunOptions) {
   const { record, catchUp } = options;
   let performed = 0;
   let isOver = false;
@@ -98,7 +75,7 @@ export function startRun(options: RunOptions): Run {
   const finish = (outcome: RunOutcome, last?: UnstampedEvent, checkpoint?: string) => {
     recorder.finish(last);
     record.outcome = outcome;
-    const end = { outcome, content: recorder.content(), micros: recorder.micros };
+    const end = { outcome, content: recorder.content(), micros: recorder.clock.micros };
     if (!isOld()) options.onEnd?.(checkpoint === undefined ? end : { ...end, checkpoint });
     close();
   };
@@ -125,8 +102,8 @@ export function startRun(options: RunOptions): Run {
         emit(refreshment(record, recorder.content()));
         return undefined;
       case 'pause':
-        recorder.advance(action.ms);
-        return isOld() ? undefined : pauses.rest(action.ms);
+        recorder.clock.advance(action.ms);
+        return isOld() ? undefined : pauses.pause(action.ms);
       case 'await-answer':
         return answerFor(action.executionId, action.asksFor);
       case 'await-input':
@@ -166,30 +143,38 @@ export function startRun(options: RunOptions): Run {
     get isOver() {
       return isOver;
     },
+    /** What a tool waits for, if one does. */
     get asksFor() {
       return questions.open;
     },
     get isStopping() {
       return stage.stopping;
     },
+    /** Resolves when the run is over or a tool waits for an answer. */
     settled: settled.promise,
     over: over.promise,
-    stop() {
+    /** Stops the run: text breaks off at once, a running tool finishes first (R98). */
+    stop(): void {
       if (isOver || stage.stopping) return;
       record.stopAt = performed;
       requestStop();
       pauses.wake();
       questions.dismiss(STOPPED);
     },
-    answerTool: (executionId, answer) => questions.answer(executionId, answer),
-    leave() {
+    /** Answers the question of a tool; false if this tool has not asked. */
+    answerTool: (executionId: string, answer: Answer) => questions.answer(executionId, answer),
+    /** Ends the run at this point, with its question open: the conversation continues in another run. */
+    leave(): void {
       if (isOver) return;
       finish('waiting');
       questions.dismiss(STOPPED);
     },
+    /** Ends the current pause, because the pace has changed. */
     wake: () => pauses.wake(),
+    /** Skips all pauses from now on. */
     hurry: () => pauses.hurry(),
-    cancel() {
+    /** Ends the run at once, without storing anything. */
+    cancel(): void {
       if (isOver) return;
       close();
       pauses.wake();
@@ -198,20 +183,12 @@ export function startRun(options: RunOptions): Run {
   };
 }
 
-/** The questions of the tools in one run, one at a time. */
-interface Questions {
-  /** What the open question asks for. */
-  readonly open: AskedFor | undefined;
-  /** The answer; synchronously if it was given before. */
-  ask(executionId: string, asksFor: AskedFor): Answer | Promise<Answer>;
-  /** Answers the open question; false if this tool has none. */
-  answer(executionId: string, answer: Answer): boolean;
-  /** Answers the open question, of whichever tool, without recording the answer. */
-  dismiss(answer: Answer): void;
-}
-
-/** Creates the questions of a run. @param known The answers given before, in order; new ones are added to it. */
-function createQuestions(known: Answer[]): Questions {
+/**
+ * The questions of the tools in one run, one at a time.
+ *
+ * @param known The answers given before, in order; new ones are added to it.
+ */
+function createQuestions(known: Answer[]) {
   let asked = 0;
   let open:
     | {
@@ -227,10 +204,12 @@ function createQuestions(known: Answer[]): Questions {
   };
 
   return {
+    /** What the open question asks for. */
     get open() {
       return open?.asksFor;
     },
-    ask(executionId, asksFor) {
+    /** The answer; synchronously if it was given before. */
+    ask(executionId: string, asksFor: AskedFor): Answer | Promise<Answer> {
       const answer = known[asked];
       asked += 1;
       if (answer !== undefined) return answer;
@@ -238,23 +217,20 @@ function createQuestions(known: Answer[]): Questions {
         open = { executionId, asksFor, reply };
       });
     },
-    answer(executionId, answer) {
+    /** Answers the open question; false if this tool has none. */
+    answer(executionId: string, answer: Answer): boolean {
       if (open?.executionId !== executionId) return false;
       known.push(answer);
       close(answer);
       return true;
     },
+    /** Answers the open question, of whichever tool, without recording the answer. */
     dismiss: close,
   };
 }
 
 /** An event that happens once and can be awaited. */
-interface Signal {
-  readonly promise: Promise<void>;
-  fire(): void;
-}
-
-function createSignal(): Signal {
+function createSignal() {
   let fire: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
     fire = resolve;

@@ -1,17 +1,9 @@
 import type { WireFrame } from './delivery.js';
 
-/** Everything that a run has sent, kept so that any number of readers can read it from the start. */
-export interface RunLog {
-  readonly frames: readonly WireFrame[];
-  readonly isClosed: boolean;
-  add(frame: WireFrame): void;
-  /** Nothing follows; the streams of all readers end. */
-  close(): void;
-  /** Calls the listener after each addition and after the close. Returns a function that unsubscribes it. */
-  subscribe(listener: () => void): () => void;
-}
+export type RunLog = ReturnType<typeof createRunLog>;
 
-export function createRunLog(): RunLog {
+/** Everything that a run has sent, kept so that any number of readers can read it from the start. */
+export function createRunLog() {
   const frames: WireFrame[] = [];
   const listeners = new Set<() => void>();
   let isClosed = false;
@@ -19,20 +11,22 @@ export function createRunLog(): RunLog {
     for (const listener of listeners) listener();
   };
   return {
-    frames,
+    frames: frames as readonly WireFrame[],
     get isClosed() {
       return isClosed;
     },
-    add(frame) {
+    add(frame: WireFrame): void {
       frames.push(frame);
       tell();
     },
-    close() {
+    /** Nothing follows; the streams of all readers end. */
+    close(): void {
       isClosed = true;
       tell();
       listeners.clear();
     },
-    subscribe(listener) {
+    /** Calls the listener after each addition and after the close. Returns a function that unsubscribes it. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { createClock, FIRST_INSTANT, type Clock } from './clock.js';
+import { createClock, FIRST_INSTANT } from './clock.js';
 import { makeId, type IdKind } from './ids.js';
 import type { RunRecord } from './runRecord.js';
 import { isRecord } from '../../../core/json.js';
@@ -58,16 +58,9 @@ export interface AgentStorage {
   save(json: string): void;
 }
 
-export interface Store {
-  readonly data: StoreData;
-  readonly clock: Clock;
-  nextId(kind: IdKind): { readonly id: string; readonly number: number };
-  save(): void;
-  /** Forgets everything. */
-  clear(): void;
-}
+export type Store = ReturnType<typeof createStore>;
 
-export function createStore(storage?: AgentStorage, now?: () => number): Store {
+export function createStore(storage?: AgentStorage, now?: () => number) {
   let data = read(storage) ?? emptyData();
   let clock = createClock(data.micros, now);
   return {
@@ -77,12 +70,12 @@ export function createStore(storage?: AgentStorage, now?: () => number): Store {
     get clock() {
       return clock;
     },
-    nextId(kind) {
+    nextId(kind: IdKind) {
       const number = (data.counters[kind] ?? 0) + 1;
       data.counters[kind] = number;
       return { id: makeId(kind, number), number };
     },
-    save() {
+    save(): void {
       if (storage === undefined) return;
       data.micros = clock.micros;
       try {
@@ -91,7 +84,8 @@ export function createStore(storage?: AgentStorage, now?: () => number): Store {
         // The storage is full or forbidden: the sessions are kept in memory only.
       }
     },
-    clear() {
+    /** Forgets everything. */
+    clear(): void {
       data = emptyData();
       clock = createClock(data.micros, now);
       this.save();

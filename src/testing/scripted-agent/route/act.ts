@@ -14,16 +14,9 @@ export interface RouteCall {
 export type Waiting =
   /** The output of a tool of the page. */
   | { readonly kind: 'output'; readonly id: string; readonly call: RouteCall }
-  /** The person's decision about a call. */
+  /** The person's decision about a call, or an answer in words. */
   | {
-      readonly kind: 'approval';
-      readonly id: string;
-      readonly call: RouteCall;
-      readonly prompt: string;
-    }
-  /** An answer in words, about a call. */
-  | {
-      readonly kind: 'words';
+      readonly kind: 'approval' | 'words';
       readonly id: string;
       readonly call: RouteCall;
       readonly prompt: string;

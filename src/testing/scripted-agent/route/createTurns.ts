@@ -15,20 +15,14 @@ export interface Turn {
   waiting: Waiting | undefined;
 }
 
-/** The latest turn of each conversation. */
-export interface Turns {
-  /** The turn that a request continues, with what it brings; a new one if it continues none. */
-  find(request: RouteRequest): { readonly turn: Turn; readonly given: Given | undefined };
-  /** Counts a failure of a scenario, or forgets those before a success. */
-  note(request: RouteRequest, turn: Turn, hasFailed: boolean): void;
-  clear(): void;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
+/** The latest turn of each conversation. */
 export function createTurns(options: {
   readonly repertoire: Repertoire;
   readonly scenario: string | undefined;
   readonly pieceSize: number | undefined;
-}): Turns {
+}) {
   const turns = new Map<string, Turn>();
   const failures = new Map<string, number>();
   let ids = 0;
@@ -61,17 +55,19 @@ export function createTurns(options: {
   };
 
   return {
-    find(request) {
+    /** The turn that a request continues, with what it brings; a new one if it continues none. */
+    find(request: RouteRequest): { readonly turn: Turn; readonly given: Given | undefined } {
       const found = continued(request) ?? { turn: begin(request), given: undefined };
       turns.set(request.threadId, found.turn);
       return found;
     },
-    note({ threadId }, { scenario }, hasFailed) {
+    /** Counts a failure of a scenario, or forgets those before a success. */
+    note({ threadId }: RouteRequest, { scenario }: Turn, hasFailed: boolean): void {
       const key = keyOf(threadId, scenario);
       if (hasFailed) failures.set(key, (failures.get(key) ?? 0) + 1);
       else failures.delete(key);
     },
-    clear() {
+    clear(): void {
       turns.clear();
       failures.clear();
     },

@@ -18,7 +18,7 @@ export async function* playRun(
   try {
     for (const act of actsOf(turn, given, request)) {
       last = act.do;
-      if (act.do === 'pause') await pauses.rest(act.ms);
+      if (act.do === 'pause') await pauses.pause(act.ms);
       else yield* speaker.say(act);
     }
   } catch (error) {
