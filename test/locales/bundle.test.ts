@@ -17,7 +17,7 @@ async function languagesIn(entryPoints: readonly string[]): Promise<readonly str
     logLevel: 'error',
   });
   const loaded = Object.keys(metafile.inputs).map(
-    (path) => /^src\/locales\/([\w-]+)\/(?!index\.ts$)/u.exec(path)?.[1] ?? '',
+    (path) => /^src\/locales\/([\w-]+)\//u.exec(path)?.[1] ?? '',
   );
   return LANGUAGE_FOLDERS.filter((folder) => loaded.includes(folder));
 }

@@ -1,8 +1,6 @@
-import { numberFormat, pluralRules } from '../base/intl.js';
+import { counting } from '../base/counting.js';
 
-const rules = pluralRules('en');
-const numbers = numberFormat('en');
-const isOne = (count: number) => rules.select(count) === 'one';
+const { numbers, isOne } = counting('en');
 const few = (count: number) => (count > 1 ? ` ${numbers.format(count)}` : '');
 
 /** The approval desk and the rules for approvals in English. */

@@ -1,13 +1,12 @@
-import { numberFormat, pluralRules } from '../base/intl.js';
+import { counting } from '../base/counting.js';
 
-const rules = pluralRules('en');
-const numbers = numberFormat('en');
+const { numbers, isOne } = counting('en');
 
 /** The words of completions in English. */
 export const completions = {
   /** Said once to screen readers when the results are there. */
   'completions.count': (count: number) =>
-    `${numbers.format(count)} ${rules.select(count) === 'one' ? 'result' : 'results'}`,
+    `${numbers.format(count)} ${isOne(count) ? 'result' : 'results'}`,
   'completions.none': 'No results',
   'completions.loading': 'Searching…',
   'completions.failed': 'The search failed',

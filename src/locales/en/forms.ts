@@ -1,9 +1,6 @@
-import { numberFormat, pluralRules } from '../base/intl.js';
+import { counting } from '../base/counting.js';
 
-const rules = pluralRules('en');
-const numbers = numberFormat('en');
-const count = (value: number, one: string, other: string): string =>
-  `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
+const { numbers, isOne, count } = counting('en');
 
 /** Maps, since formats and types come off the wire. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
@@ -75,11 +72,11 @@ export const forms = {
   'help.atMost': (most: string) => `At most ${most}.`,
   'help.step': (step: string) => `In steps of ${step}.`,
   'help.characters': (least: number | undefined, most: number | undefined) => {
-    if (least === undefined) return `At most ${count(most ?? 0, 'character', 'characters')}.`;
-    if (most === undefined) return `At least ${count(least, 'character', 'characters')}.`;
+    if (least === undefined) return `At most ${count('character', 'characters')(most ?? 0)}.`;
+    if (most === undefined) return `At least ${count('character', 'characters')(least)}.`;
     return least === most
-      ? `Exactly ${count(most, 'character', 'characters')}.`
-      : `${numbers.format(least)} to ${count(most, 'character', 'characters')}.`;
+      ? `Exactly ${count('character', 'characters')(most)}.`
+      : `${numbers.format(least)} to ${count('character', 'characters')(most)}.`;
   },
   'help.items': (least: number, most: number | undefined) => {
     if (most === undefined) return `At least ${numbers.format(least)}.`;
@@ -90,7 +87,7 @@ export const forms = {
   },
 
   'summary.title': (value: number) =>
-    rules.select(value) === 'one'
+    isOne(value)
       ? 'One field needs another look'
       : `${numbers.format(value)} fields need another look`,
 
@@ -107,9 +104,9 @@ export const forms = {
   'fault.enum': 'Please choose one of the values offered.',
   'fault.const': (value: string) => `This must be ${value}.`,
   'fault.minLength': (limit: number) =>
-    `Please enter at least ${count(limit, 'character', 'characters')}.`,
+    `Please enter at least ${count('character', 'characters')(limit)}.`,
   'fault.maxLength': (limit: number) =>
-    `Please enter at most ${count(limit, 'character', 'characters')}.`,
+    `Please enter at most ${count('character', 'characters')(limit)}.`,
   'fault.pattern': (example: string) =>
     example === ''
       ? 'This does not have the requested format.'
@@ -130,9 +127,9 @@ export const forms = {
   'fault.uniqueItems': 'Each item must be different.',
   'fault.contains': 'A required item is missing from this list.',
   'fault.minProperties': (limit: number) =>
-    `Please fill in at least ${count(limit, 'field', 'fields')}.`,
+    `Please fill in at least ${count('field', 'fields')(limit)}.`,
   'fault.maxProperties': (limit: number) =>
-    `Please fill in at most ${count(limit, 'field', 'fields')}.`,
+    `Please fill in at most ${count('field', 'fields')(limit)}.`,
   'fault.dependentRequired': 'Please fill this in as well: another field requires it.',
   'fault.additional': (name: string) => `“${name}” is not allowed here.`,
   'fault.propertyNames': (name: string) => `“${name}” cannot be used as a name here.`,

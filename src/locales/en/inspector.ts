@@ -1,9 +1,7 @@
-import { numberFormat, pluralRules } from '../base/intl.js';
+import { counting } from '../base/counting.js';
 
-const rules = pluralRules('en');
-const numbers = numberFormat('en');
-const events = (count: number) =>
-  `${numbers.format(count)} ${rules.select(count) === 'one' ? 'event' : 'events'}`;
+const { numbers, isOne } = counting('en');
+const events = (count: number) => `${numbers.format(count)} ${isOne(count) ? 'event' : 'events'}`;
 
 /** The inspector in English. */
 export const inspector = {

@@ -1,7 +1,7 @@
 import { conjugate } from './englishVerb.js';
 import { faults } from './faults.js';
 import type { Texts, ToolPhrase } from '../base/Texts.js';
-import { numberFormat, pluralRules } from '../base/intl.js';
+import { counting } from '../base/counting.js';
 
 /** What is said of a tool, by what it does: its verb, while it goes on and once it is done, and with what. */
 const phrases =
@@ -31,12 +31,7 @@ function phrasesOf(name: string, others?: Partial<Record<ToolPhrase, string>>) {
     : phrases(verb === 'lookup' ? 'look up' : verb, forms, object.join(' '), others);
 }
 
-const rules = pluralRules('en');
-const numbers = numberFormat('en');
-const count =
-  (one: string, other: string) =>
-  (value: number): string =>
-    `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
+const { numbers, count } = counting('en');
 
 /** Names of the kinds of input. A map, since the kinds come off the wire. */
 const INPUT_TYPES: ReadonlyMap<string, string> = new Map([

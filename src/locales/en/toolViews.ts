@@ -1,9 +1,6 @@
-import { numberFormat, pluralRules } from '../base/intl.js';
+import { counting } from '../base/counting.js';
 
-const rules = pluralRules('en');
-const numbers = numberFormat('en');
-const count = (value: number, one: string, other: string): string =>
-  `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
+const { numbers, count } = counting('en');
 
 /** The views of `agent-session-react/tools` in English. */
 export const toolViews = {
@@ -11,13 +8,13 @@ export const toolViews = {
     next === left
       ? `Show ${numbers.format(next)} more`
       : `Show ${numbers.format(next)} of ${numbers.format(left)} more`,
-  'view.restOfLine': (characters: number) => count(characters, 'more character', 'more characters'),
+  'view.restOfLine': (characters: number) => count('more character', 'more characters')(characters),
 
   'diff.title': 'Changes',
   'diff.file': (name: string) => `Changes in ${name}`,
-  'diff.files': (files: number) => count(files, 'file', 'files'),
+  'diff.files': (files: number) => count('file', 'files')(files),
   'diff.counts': (added: number, removed: number) =>
-    `${count(added, 'line added', 'lines added')}, ${count(removed, 'line removed', 'lines removed')}`,
+    `${count('line added', 'lines added')(added)}, ${count('line removed', 'lines removed')(removed)}`,
   'diff.added': 'Added',
   'diff.removed': 'Removed',
   'diff.before': 'Line before',
@@ -46,7 +43,7 @@ export const toolViews = {
   'plan.title': 'Plan',
 
   'table.title': 'Table',
-  'table.rows': (rows: number) => count(rows, 'row', 'rows'),
+  'table.rows': (rows: number) => count('row', 'rows')(rows),
   'table.copy': 'Copy table',
   'table.column': (position: number) => `Column ${numbers.format(position)}`,
   'table.empty': 'Empty',
@@ -62,7 +59,7 @@ export const toolViews = {
   'search.waiting': 'Searching',
 
   'files.title': 'Files',
-  'files.count': (files: number) => count(files, 'file', 'files'),
+  'files.count': (files: number) => count('file', 'files')(files),
   'files.change.added': 'new',
   'files.change.changed': 'changed',
   'files.change.removed': 'removed',
@@ -99,7 +96,7 @@ export const toolViews = {
   'tests.waiting': 'Waiting for tests',
 
   'trace.title': 'Stack trace',
-  'trace.frames': (frames: number) => count(frames, 'frame', 'frames'),
+  'trace.frames': (frames: number) => count('frame', 'frames')(frames),
   'trace.unnamed': '(anonymous)',
   'trace.source': (file: string) => (file === '' ? 'Source' : `Source of ${file}`),
   'trace.copy': 'Copy stack trace',
@@ -115,9 +112,9 @@ export const toolViews = {
   'terminal.errors': 'Error output',
   'terminal.copy': 'Copy output',
   'terminal.earlier': (characters: number) =>
-    `${count(characters, 'earlier character is', 'earlier characters are')} not shown; copying includes them`,
+    `${count('earlier character is', 'earlier characters are')(characters)} not shown; copying includes them`,
   'terminal.earlierLines': (lines: number) =>
-    `Show ${count(lines, 'earlier line', 'earlier lines')}`,
+    `Show ${count('earlier line', 'earlier lines')(lines)}`,
 };
 
 /** The texts of the views of what tools give. Flat keys, so that one of them can be replaced without a copy of the rest. */
