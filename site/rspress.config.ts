@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@rspress/core';
@@ -23,7 +24,7 @@ export default defineConfig({
     cleanUrls: true,
     exclude: ['protocols/**', ...NOT_ON_THE_SITE.map((name) => `${name}.md`)],
   },
-  plugins: [{ name: 'pages', addPages: () => otherPages }],
+  plugins: [{ name: 'pages', addPages: () => otherPages, afterBuild: tidyMarkdown }],
   markdown: {
     remarkPlugins: [linksOfTheRepository],
     shiki: { langAlias: { ebnf: 'text' } },
@@ -46,6 +47,21 @@ export default defineConfig({
     tools: { rspack: { resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } } } },
   },
 });
+
+/** Code that a page takes from a file names that file in the Markdown for assistants, who do not have it. */
+function tidyMarkdown() {
+  for (const name of ['index.md', 'llms-full.txt']) {
+    const file = path(`dist/${name}`);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replaceAll(
+        /^(?<fence>```\w+) file="[^"]*"(?<code>[^`]*?)\n+```$/gmu,
+        '$<fence>$<code>\n```',
+      ),
+    );
+  }
+}
 
 /** Pages that lie in the folder of the project name their neighbours as the repository does. */
 function linksOfTheRepository() {

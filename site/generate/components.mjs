@@ -44,7 +44,10 @@ export function componentPages(reference) {
 
   /** @param {string} name */
   function exportOf(name) {
-    const found = reference.byName.get(name);
+    // A type of another entry may have the same name.
+    const found =
+      reference.all.find((one) => one.name === name && one.kind === 'component' && !one.isShared) ??
+      reference.byName.get(name);
     if (found === undefined) throw new Error(`No entry exports the component ${name}.`);
     return found;
   }

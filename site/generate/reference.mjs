@@ -196,6 +196,8 @@ export function createReference({ project, internal, written }) {
       (type) => type?.type === 'reference' && type.typeArguments !== undefined,
     );
     const ofReference = named?.type === 'reference' ? named.typeArguments?.[0] : undefined;
+    if (ofReference !== undefined && named?.type === 'reference' && named.name === 'Provider')
+      return { props: providerProps(ofReference), parts: [] };
     return {
       props:
         ofReference ?? props.map((signature) => signature.parameters?.[0]?.type).findLast(isKnown),
@@ -211,6 +213,24 @@ export function createReference({ project, internal, written }) {
   function isKnown(type) {
     return type !== undefined && membersOf(type).length > 0;
   }
+}
+
+/**
+ * The props of the provider of a context.
+ *
+ * @param {Type} value
+ * @returns {Type}
+ */
+function providerProps(value) {
+  const member = { id: -1, variant: 'declaration', kind: ReflectionKind.Property, flags: {} };
+  return /** @type {Type} */ ({
+    type: 'reflection',
+    declaration: {
+      ...member,
+      name: '__type',
+      children: [{ ...member, name: 'value', type: value }],
+    },
+  });
 }
 
 /**
