@@ -2,6 +2,8 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 
 import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@fontsource-variable/vazirmatn/wght.css';
 import '../src/styles.css';
 import '../src/inspector.css';
 import '../src/tools.css';
@@ -32,8 +34,13 @@ const WithToolbar: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [WithToolbar],
-  // No story is measured or pictured in the font that stands in until this one is there.
-  loaders: [() => document.fonts.load("1em 'Inter Variable'")],
+  // No story is measured or pictured in the fonts that stand in until these are there.
+  loaders: [
+    () => document.fonts.load("1em 'Inter Variable'"),
+    () => document.fonts.load("1em 'JetBrains Mono Variable'"),
+    ({ globals }) =>
+      globals['locale'] === 'ar' && document.fonts.load("1em 'Vazirmatn Variable'", 'ع'),
+  ],
   argTypesEnhancers: [readable],
   parameters: {
     a11y: { test: 'error' },
