@@ -14,6 +14,7 @@ const BESIDE = new Set(
     'fuzz',
     'model',
     'node_modules',
+    'pictures',
     'properties',
     'recordings',
     'site',
