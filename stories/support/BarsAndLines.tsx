@@ -53,8 +53,8 @@ export function BarsAndLines({ type, labels, series }: ChartData) {
       width="100%"
       height={HEIGHT}
       aria-hidden="true"
-      // What pages say of every `svg`, a chart library says of its own.
-      style={{ display: 'block', verticalAlign: 'middle', fill: 'none' }}
+      // What pages say of every `svg`, a chart library says of its own; its axis runs from left to right everywhere.
+      style={{ direction: 'ltr', display: 'block', verticalAlign: 'middle', fill: 'none' }}
     >
       {series.map(({ name }, of) => (
         <g key={name} transform={`translate(${SIDE + of * 100} 0)`}>

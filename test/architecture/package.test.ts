@@ -248,3 +248,14 @@ describe('each link of a page that the package carries', () => {
     expect(proseOf('README.md').match(/\]\(docs\//gu)?.length).toBeGreaterThan(20);
   });
 });
+
+test('brings no font: those of the stories, the pictures and the site stay there', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(?:css|tsx?)$/u.test(path),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const bringing = files.filter((path) =>
+    /@font-face|fontsource|Inter Variable/u.test(readFileSync(new URL(path, src), 'utf8')),
+  );
+  expect(bringing).toEqual([]);
+});
