@@ -83,7 +83,10 @@ function languages(): Record<string, string> {
   );
 }
 
-/** Takes comments and white space out of style sheets, and out of a module the line that says where it was. */
+/**
+ * Takes comments and white space out of style sheets, and out of a module the line that says where it was and imports without
+ * names: they stay where a constant of the other module has been copied, and bundlers warn of them, as no module has side effects.
+ */
 function denseFiles(): Plugin {
   return {
     name: 'dense-files',
@@ -93,7 +96,9 @@ function denseFiles(): Plugin {
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') {
-          file.code = file.code.replace(/^\/\/ src\/\S+\n/mu, '');
+          file.code = file.code
+            .replace(/^\/\/ src\/\S+\n/mu, '')
+            .replaceAll(/^import "\.[^"]+\.js";\n/gmu, '');
         } else if (file.fileName.endsWith('.css')) {
           const text = file.source.toString();
           // Nothing else: the rules stay as they are written.
