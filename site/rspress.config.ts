@@ -48,18 +48,18 @@ export default defineConfig({
   },
 });
 
-/** Code that a page takes from a file names that file in the Markdown for assistants, who do not have it. */
+/**
+ * Takes out of the Markdown for assistants what only the page has: the files that its code is from, and the names of tabs, and
+ * puts links on a line each.
+ */
 function tidyMarkdown() {
   for (const name of ['index.md', 'llms-full.txt']) {
     const file = path(`dist/${name}`);
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      text.replaceAll(
-        /^(?<fence>```\w+) file="[^"]*"(?<code>[^`]*?)\n+```$/gmu,
-        '$<fence>$<code>\n```',
-      ),
-    );
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(/^(?<fence>```\w+) file="[^"]*"(?<code>[^`]*?)\n+```$/gmu, '$<fence>$<code>\n```')
+      .replace('AI SDKAG-UIUBIKAgentB\n', '')
+      .replaceAll(/\[(?<words>[^\]\n]+)\n\]\((?<url>[^)\n]+)\)/gu, '[$<words>]($<url>)\n');
+    writeFileSync(file, text);
   }
 }
 
