@@ -1,5 +1,5 @@
 /** Reports an error of the app where its developer looks for it, without affecting anything else. */
-export function report(error: unknown): void {
+export function reportAppError(error: unknown): void {
   const { console, reportError }: Partial<Pick<typeof globalThis, 'console' | 'reportError'>> =
     globalThis;
   // Node has no `reportError`, and an uncaught error would end the process.
@@ -12,7 +12,7 @@ export function callApp<Result>(call: () => Result): Result | undefined {
   try {
     return call();
   } catch (error) {
-    report(error);
+    reportAppError(error);
     return undefined;
   }
 }

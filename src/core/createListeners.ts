@@ -1,21 +1,15 @@
-/** Who is told of a change. */
-export interface Listeners {
-  /** Returns a function that stops it. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly tell: () => void;
-}
-
-/** A set of listeners. */
-export function createListeners(): Listeners {
+/** The listeners who are told of a change. */
+export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    subscribe: (listener) => {
+    /** Returns a function that ends the subscription. */
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    tell: () => {
+    tell: (): void => {
       for (const listener of listeners) listener();
     },
   };

@@ -1,7 +1,7 @@
 import { isRecord } from './json.js';
 
 /** Maximum number of characters of a title that is made from a message. */
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 /** How much of a text is looked at, as a multiple of the title's length: the rest may be megabytes. */
 const LOOKED_AT = 20;
 /** How deep the text lies in a list of messages: a message, its parts, one of them, its text. */
@@ -20,7 +20,7 @@ const DEPTH = 5;
  *   may be in the format of this library, the AI SDK, AG-UI or AgentB. Anything else has no title.
  * @param limit Maximum number of characters. @default 60
  */
-export function titleOf(from: unknown, limit = LONGEST_TITLE): string | undefined {
+export function titleOf(from: unknown, limit = MAX_TITLE_LENGTH): string | undefined {
   const words = wordsIn(from, DEPTH)
     .trimStart()
     .slice(0, limit * LOOKED_AT);

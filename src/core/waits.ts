@@ -13,7 +13,7 @@ export const WAITS = {
 } as const;
 
 /** The longest time that a timer can be set to. Anything longer counts as forever. */
-export const LONGEST_TIMER = 2 ** 31 - 1;
+export const MAX_TIMER_DELAY = 2 ** 31 - 1;
 
 /** The result of the work; rejects with the error after the time. The work itself may go on. */
 export async function within<Value>(
@@ -21,7 +21,7 @@ export async function within<Value>(
   milliseconds: number,
   late: () => Error,
 ): Promise<Value> {
-  if (milliseconds > LONGEST_TIMER) return work;
+  if (milliseconds > MAX_TIMER_DELAY) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late()), milliseconds);

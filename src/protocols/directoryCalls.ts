@@ -83,9 +83,9 @@ export interface DirectoryFunctions {
 }
 
 /** Longest title that is shown, in characters. */
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 /** Most conversations of one page. */
-const LONGEST_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 /** Numbers below this are seconds since 1970, and not milliseconds. */
 const FEWEST_MILLISECONDS = 1e11;
 
@@ -177,7 +177,7 @@ function readList(
   // A server that pages says whether there is more. Any other list longer than a page is all of it, whichever page was asked for.
   const isWhole = typeof hasMore !== 'boolean' && given.length > limit;
   const end = page * limit;
-  const shown = isWhole ? given.slice(end - limit, end) : given.slice(0, LONGEST_PAGE);
+  const shown = isWhole ? given.slice(end - limit, end) : given.slice(0, MAX_PAGE_SIZE);
   const sessions = new Map<string, SessionInfo>();
   for (const item of shown) {
     const session = readInfo(item);
@@ -199,7 +199,7 @@ function readInfo(value: unknown): SessionInfo | undefined {
   const fields = new Fields(value);
   const id = fields.id('id') ?? fields.id('threadId');
   if (id === undefined) return undefined;
-  const title = titleOf(fields.text('title'), LONGEST_TITLE);
+  const title = titleOf(fields.text('title'), MAX_TITLE_LENGTH);
   const createdAt = timeOf(fields.get('createdAt') ?? fields.get('created_at'));
   const updatedAt = timeOf(fields.get('updatedAt') ?? fields.get('updated_at'));
   return { id, ...definedOf({ title, createdAt, updatedAt, status: fields.text('status') }) };

@@ -1,7 +1,7 @@
 'use client';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
-import { callApp, report } from '../../core/callApp.js';
+import { callApp, reportAppError } from '../../core/callApp.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { useOneReactQuery, type UseSessionList, useSessionList } from '../../react/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
@@ -101,7 +101,7 @@ export function SessionList({
         isCreating={list.isCreating}
         onCreate={
           canCreate && (onCreate !== undefined || offers.create)
-            ? () => void create().catch(report)
+            ? () => void create().catch(reportAppError)
             : undefined
         }
       />

@@ -20,7 +20,7 @@ import {
   unreadableAnswer,
   withAddress,
 } from './faults.js';
-import { LONGEST_SILENCE, Wait } from './Wait.js';
+import { SILENCE_TIMEOUT, Wait } from './Wait.js';
 
 type Credentials = Readonly<Record<string, string>>;
 
@@ -48,7 +48,7 @@ export class HttpClient {
    * @param limit Milliseconds of silence, of the backend or of the app when it is asked for credentials, after which a call
    *   counts as unanswered.
    */
-  constructor(backend: Caller, limit = LONGEST_SILENCE) {
+  constructor(backend: Caller, limit = SILENCE_TIMEOUT) {
     this.backend = backend;
     this.fetch = backend.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.limit = limit;
@@ -295,7 +295,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 /** Milliseconds that a body which nobody reads has to end by itself. */
 const TIME_TO_END = 1000;
 /** Maximum number of bytes that are read of a body which is not needed. */
-const MOST_BYTES = 65_536;
+const MAX_BODY_BYTES = 65_536;
 
 /** The slowest answer that is still waited for, in bytes per millisecond. */
 const SLOWEST_ANSWER = 1;
@@ -320,11 +320,11 @@ async function textOf({ body }: Response, wait: Wait): Promise<string> {
   }
 }
 
-/** The beginning of a body: at most `MOST_BYTES`, and what arrives within `time` milliseconds. The rest is cancelled. */
+/** The beginning of a body: at most `MAX_BODY_BYTES`, and what arrives within `time` milliseconds. The rest is cancelled. */
 async function beginningOf(reader: Reader, time: number, signal?: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  let left = MOST_BYTES;
+  let left = MAX_BODY_BYTES;
   // Cancelling ends the reading, whatever the source does.
   const end = () => leave(reader);
   const timer = setTimeout(end, time);

@@ -1,9 +1,9 @@
-import { LONGEST_TIMER, WAITS } from '../../core/waits.js';
+import { MAX_TIMER_DELAY, WAITS } from '../../core/waits.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { noAnswer } from './faults.js';
 
 /** Milliseconds of silence after which a connection counts as dead. */
-export const LONGEST_SILENCE: number = WAITS.answer;
+export const SILENCE_TIMEOUT: number = WAITS.answer;
 
 /** Milliseconds that a connection has to show a sign of life after the computer was asleep. */
 export const AFTER_WAKING = 3000;
@@ -22,7 +22,7 @@ export class Timer {
 
   reset(limit: number): void {
     this.clear();
-    if (limit <= LONGEST_TIMER) this.timer = setTimeout(this.onOver, limit);
+    if (limit <= MAX_TIMER_DELAY) this.timer = setTimeout(this.onOver, limit);
   }
 
   clear(): void {
@@ -149,11 +149,11 @@ export const RETRY_POLICY: RetryPolicy = { attempts: 8, base: 500, longest: 30_0
 /** The minimum wait, whatever the backend asks for. */
 const MIN_WAIT = 250;
 /** Longest wait that a backend may ask for. */
-const LONGEST_ASKED = 300_000;
+const MAX_RETRY_AFTER = 300_000;
 /** The wait varies by this fraction, so that many clients do not reconnect at the same time. */
 const JITTER = 0.3;
 
-/** The wait before an attempt; none before the first. Never shorter than the backend asks for, up to `LONGEST_ASKED`. */
+/** The wait before an attempt; none before the first. Never shorter than the backend asks for, up to `MAX_RETRY_AFTER`. */
 export function waitBefore(
   attempt: number,
   policy: RetryPolicy,
@@ -162,7 +162,7 @@ export function waitBefore(
 ): number {
   if (asked !== undefined) {
     const late = Math.max(asked, MIN_WAIT) * (1 + JITTER * random());
-    return Math.min(Math.round(late), LONGEST_ASKED);
+    return Math.min(Math.round(late), MAX_RETRY_AFTER);
   }
   if (attempt <= 1) return 0;
   const grown = Math.min(policy.base * 2 ** (attempt - 2), policy.longest);

@@ -63,13 +63,13 @@ const CODES: ReadonlyMap<number, FaultCode> = new Map([
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Longest piece of a response's text that is kept for the details. */
-const LONGEST_DETAIL = 2000;
+const MAX_DETAILS_LENGTH = 2000;
 
 /** The fault of an error response. @param body Its text, which is shown as plain text only. */
 export function faultOfResponse(response: Response, body: string): HttpFault {
   const { status } = response;
   const json = parseJson(body);
-  const details = detailOf(json) ?? (body === '' ? undefined : body.slice(0, LONGEST_DETAIL));
+  const details = detailOf(json) ?? (body === '' ? undefined : body.slice(0, MAX_DETAILS_LENGTH));
   const retryAfter = retryAfterOf(response);
   const stated = statedIn(json);
   const fault = faultFor(CODES.get(status) ?? 'http', PASSING.has(status), {
@@ -251,7 +251,7 @@ const OF_THE_NETWORK =
 const SYSTEM_CODE = /\bE[A-Z]{4,}\b/u;
 
 /** Maximum length of an exception's text in a fault. */
-const LONGEST_TEXT = 300;
+const MAX_EXCEPTION_LENGTH = 300;
 
 /**
  * What an exception of `fetch` means: either the network failed, or the function itself is broken.
@@ -262,7 +262,7 @@ const LONGEST_TEXT = 300;
 export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly string[]): unknown {
   if (error instanceof HttpFault || isOfNetwork(error)) return error;
   const text = error instanceof Error ? error.message : String(error);
-  const values = { isOwn, words: scrubbed(text, secrets).slice(0, LONGEST_TEXT) };
+  const values = { isOwn, words: scrubbed(text, secrets).slice(0, MAX_EXCEPTION_LENGTH) };
   return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
 }
 

@@ -28,7 +28,7 @@ export { webSocketCall, type SocketRequest, type WebSocketCallOptions } from './
 export {
   AFTER_WAKING,
   isOnline,
-  LONGEST_SILENCE,
+  SILENCE_TIMEOUT,
   nextTask,
   onWake,
   pause,

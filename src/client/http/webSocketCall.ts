@@ -11,7 +11,7 @@ import {
   tooLarge,
 } from './faults.js';
 import { streamCall } from './streamCall.js';
-import { LONGEST_SILENCE, Timer } from './Wait.js';
+import { SILENCE_TIMEOUT, Timer } from './Wait.js';
 
 /** Passed to functions that return the URL or the subprotocols of a socket. */
 export interface SocketRequest {
@@ -106,7 +106,7 @@ async function connect(
 }
 
 /** Maximum characters or bytes that may wait to be read. */
-const MOST_WAITING = 64 * 1024 * 1024;
+const MAX_WAITING_SIZE = 64 * 1024 * 1024;
 
 /** The messages of a socket, buffered until they are read, because a socket does not wait for its reader. */
 class SocketMessages implements AsyncIterable<unknown> {
@@ -137,7 +137,7 @@ class SocketMessages implements AsyncIterable<unknown> {
     socket.addEventListener('close', ({ code, reason }) => this.end(errorOfClose(code, reason)));
     // A `close` event follows, which says more.
     socket.addEventListener('error', () => undefined);
-    this.opening.reset(LONGEST_SILENCE);
+    this.opening.reset(SILENCE_TIMEOUT);
     signal.addEventListener('abort', this.leave);
     if (signal.aborted) this.leave();
   }
@@ -176,7 +176,7 @@ class SocketMessages implements AsyncIterable<unknown> {
     if (this.isOver) return;
     this.arrived.push(data);
     this.size += typeof data === 'string' ? data.length : (data as ArrayBuffer).byteLength;
-    if (this.size > MOST_WAITING) this.end(tooLarge());
+    if (this.size > MAX_WAITING_SIZE) this.end(tooLarge());
     this.wake();
   }
 

@@ -160,10 +160,7 @@ export class CatchUp implements RunReader {
       messages: [...messages, ...this.state.messages.filter(isOwn)],
       status: this.status(current),
       requests: this.requests(current),
-      ...(agentState !== undefined && { agentState }),
-      ...(progress !== undefined && { progress }),
-      ...(run !== undefined && { run }),
-      ...(fault !== undefined && { fault }),
+      ...definedOf({ agentState, progress, run, fault }),
     });
   }
 

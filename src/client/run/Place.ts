@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 
 /** How many cursors of a run are remembered, to recognise objects that are sent again. */
-const MOST_PLACES = 10_000;
+const MAX_CURSORS = 10_000;
 
 /** How far a run has been read, by the cursors that the protocol gives its objects. */
 export class Place {
@@ -24,7 +24,7 @@ export class Place {
     }
     const isNamed = events.some((event) => 'runId' in event);
     this.opening ??= isNamed ? JSON.stringify(object) : '';
-    if (this.known.size < MOST_PLACES) this.known.add(cursor);
+    if (this.known.size < MAX_CURSORS) this.known.add(cursor);
     this.last = cursor;
     this.isExact = true;
   }
@@ -49,7 +49,7 @@ export class Place {
         if (!isKnown && this.opening !== '' && this.opening === JSON.stringify(object)) {
           return 'from-start';
         }
-      } else if (!isKnown && this.known.size < MOST_PLACES) isBehind = false;
+      } else if (!isKnown && this.known.size < MAX_CURSORS) isBehind = false;
       if (!isBehind) return 'new';
       isBehind = cursor !== last;
       return 'read';

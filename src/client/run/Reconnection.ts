@@ -23,7 +23,7 @@ interface Tries {
 }
 
 /** Milliseconds after which a connection counts as stable, so that the next attempt follows at once. */
-const LONG_ENOUGH = 5000;
+const STABLE_AFTER = 5000;
 
 /** Connects until the run is read, the server refuses, or the attempts are used up. The waits get longer each time. */
 export class Reconnection {
@@ -63,7 +63,7 @@ export class Reconnection {
       if (isDone()) return undefined;
       if (reading.count === before) continue;
       // A connection that brought something new starts the series again.
-      attempt = clock() - start > LONG_ENOUGH ? 0 : 1;
+      attempt = clock() - start > STABLE_AFTER ? 0 : 1;
       last = this.policy.attempts;
     }
     return fault;

@@ -5,7 +5,7 @@ import { printJson } from '../../core/json.js';
 import { requestById } from '../../core/session/requestIndex.js';
 import type { BackendCall, GivenAnswer, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
-import { report } from '../../core/callApp.js';
+import { reportAppError } from '../../core/callApp.js';
 import type { RunReading } from '../run/index.js';
 import { isForOutput, isTogether } from './isTogether.js';
 import type { RemoteAnswers } from './RemoteAnswers.js';
@@ -147,7 +147,7 @@ export class Answers {
     if (given === undefined) return;
     const requests = this.requestsBeside(given);
     if (!requests.every(isGivenOrLate)) return;
-    this.sendAll(requests).then(() => this.need.afterRun(), report);
+    this.sendAll(requests).then(() => this.need.afterRun(), reportAppError);
   }
 
   private async sendAll(requests: readonly PendingRequest[]): Promise<void> {

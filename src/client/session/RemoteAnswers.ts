@@ -10,7 +10,7 @@ import type { TabPlatform } from '../tabs/index.js';
 import { TabQuestions } from './TabQuestions.js';
 
 /** Milliseconds that the store has to say whether a question is still open. */
-const LONGEST_LOOK = 3000;
+const STORE_TIMEOUT = 3000;
 
 /** What is needed of the rest of the session. */
 interface RemoteLifetime extends Lifetime {
@@ -93,11 +93,11 @@ export class RemoteAnswers {
     if (isNeeded) this.tabs.open();
     else this.tabs.close();
     if (typeof document === 'undefined') return;
-    if (isNeeded) document.addEventListener('visibilitychange', this.look);
-    else document.removeEventListener('visibilitychange', this.look);
+    if (isNeeded) document.addEventListener('visibilitychange', this.compareOnReturn);
+    else document.removeEventListener('visibilitychange', this.compareOnReturn);
   }
 
-  private readonly look = (): void => {
+  private readonly compareOnReturn = (): void => {
     const [request] = this.session.store.current.requests;
     if (document.visibilityState !== 'visible' || request === undefined) return;
     if (this.startsRun(request) && request.status !== 'submitting') void this.compare(request.id);
@@ -122,7 +122,7 @@ export class RemoteAnswers {
   private async fetch(): Promise<LoadedHistory | undefined> {
     const { signal } = this.session;
     const waiting = new AbortController();
-    const late = pause(LONGEST_LOOK, waiting.signal).then(() => undefined);
+    const late = pause(STORE_TIMEOUT, waiting.signal).then(() => undefined);
     // Not the shared request: one that began earlier may not contain the other tab's answer.
     const stored = await Promise.race([
       readStored(this.session, signal).catch(() => undefined),

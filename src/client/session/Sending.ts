@@ -9,7 +9,7 @@ import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import { appFault, faultOf, isOnline, mayHaveArrived, untilOnline } from '../http/index.js';
-import { report } from '../../core/callApp.js';
+import { reportAppError } from '../../core/callApp.js';
 import type { Branches, History } from '../history/index.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { submissionOf } from './submission.js';
@@ -167,7 +167,7 @@ export class Sending {
       call = backend.sendMessage(message, stream.context);
     } catch (error) {
       turns.fail(appFault(error));
-      report(error);
+      reportAppError(error);
       return;
     }
     await stream.start(call, {

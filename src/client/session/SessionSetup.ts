@@ -1,8 +1,7 @@
 import type { TabPlatform } from '../tabs/index.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import type { KeptBranches } from '../history/index.js';
-import type { HttpClient } from '../http/index.js';
-import type { RetryPolicy } from '../http/index.js';
+import type { HttpClient, RetryPolicy } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
 import type { Outbox } from './createOutbox.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';

@@ -5,7 +5,7 @@ import type { Lifetime } from '../history/index.js';
 import type { RunStream } from '../run/index.js';
 
 /** Milliseconds that a run has to begin after the server refused to stop it. */
-const LONGEST_START = 3000;
+const START_TIMEOUT = 3000;
 
 /** What stopping needs. */
 interface StoppingNeeds extends Lifetime {
@@ -88,7 +88,7 @@ export class Stopping {
 
   private async untilHeard(): Promise<boolean> {
     const { signal, stream } = this.need;
-    const end = clock() + LONGEST_START;
+    const end = clock() + START_TIMEOUT;
     while (stream.isReading && !stream.hasHeard && clock() < end) {
       await pause(50, signal);
       signal.throwIfAborted();

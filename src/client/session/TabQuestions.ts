@@ -26,7 +26,7 @@ interface Notice {
 /** Milliseconds to wait for other tabs to say that they began before, or have answered. */
 const TIME_TO_SPEAK = 40;
 /** Milliseconds after which an answer in another tab is not waited for any more. */
-const LONGEST_WAIT = 10_000;
+const OTHER_TAB_TIMEOUT = 10_000;
 
 /**
  * The questions of a session, as the tabs of this browser share them: one tab answers at a time, and the others are told. The
@@ -85,7 +85,7 @@ export class TabQuestions {
     this.release(request);
     const claim = new AbortController();
     this.claims.set(request.partId, claim);
-    const timer = setTimeout(() => claim.abort(), LONGEST_WAIT);
+    const timer = setTimeout(() => claim.abort(), OTHER_TAB_TIMEOUT);
     const isKept = await this.turn(own, claim.signal);
     // Tabs that are not kept out may at least be heard.
     if (!isKept && this.channel !== undefined) await this.untilFirst(claim.signal);

@@ -6,8 +6,7 @@ import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import { randomId } from '../../protocols/randomId.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import { BranchView, LocalBranches } from '../history/index.js';
-import { HttpClient, LONGEST_SILENCE } from '../http/index.js';
-import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
+import { HttpClient, RETRY_POLICY, SILENCE_TIMEOUT, type RetryPolicy } from '../http/index.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import { browserPlatform } from '../tabs/index.js';
 import { actionsOf } from './sessionActions.js';
@@ -97,7 +96,7 @@ class Inside implements SessionInside {
   private life: SessionInternals | undefined;
 
   constructor(options: SessionOptions) {
-    const { backend, scheduler = frameScheduler, idleTimeout = LONGEST_SILENCE } = options;
+    const { backend, scheduler = frameScheduler, idleTimeout = SILENCE_TIMEOUT } = options;
     const address = addressOf(backend);
     const store = new SessionStore(scheduler, [backend.observer, options.observer]);
     this.store = store;

@@ -34,7 +34,7 @@ export function disturbed(
         const done = after.tell?.();
         if (after.effect !== 'go-on') return after.effect;
         // Wait for the action before the next frame, but not forever: the action may itself wait for a frame.
-        await Promise.race([done, pause(LONGEST_WAIT)]);
+        await Promise.race([done, pause(ACTION_TIMEOUT)]);
       }
       if (isCounted) count++;
       record(frame);
@@ -75,7 +75,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 /** Milliseconds that a stream waits for the action at the disturbance. */
-const LONGEST_WAIT = 500;
+const ACTION_TIMEOUT = 500;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /** Maximum number of smaller inputs that are tried. */
-const MOST_TRIES = 250;
+const MAX_TRIES = 250;
 
 /**
  * Reduces a list of items that fails. Removes parts of the list, first halves and finally single items, as long as the rest
@@ -20,9 +20,9 @@ export async function shrink<Item, Failure>(
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
     let isSmaller = true;
-    while (isSmaller && tries < MOST_TRIES) {
+    while (isSmaller && tries < MAX_TRIES) {
       isSmaller = false;
-      for (let at = 0; at < smallest.items.length && tries < MOST_TRIES; tries++) {
+      for (let at = 0; at < smallest.items.length && tries < MAX_TRIES; tries++) {
         const rest = smallest.items.toSpliced(at, size);
         const found = await failing(rest);
         if (found === undefined) at += size;

@@ -4,7 +4,7 @@ import type { Finding, PropertyResult, Scorecard } from './Scorecard.js';
 const SIGNS = { held: '✓', failed: '✗', 'left-out': '–' } as const;
 
 /** Maximum number of frames of a finding that are printed. */
-const MOST_FRAMES = 12;
+const MAX_PRINTED_FRAMES = 12;
 
 /** Formats a scorecard as text, for the message of a test or a terminal. */
 export function toText({ name, seed, properties }: Scorecard): string {
@@ -51,7 +51,7 @@ function linesOf(property: PropertyResult, widest: number): readonly string[] {
 
 function linesOfFinding({ where, change, expected, actual, frames }: Finding): readonly string[] {
   const shown = frames
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_PRINTED_FRAMES)
     .map((frame, index) => `  ${index + 1}  ${inShort(frame)}`);
   const more = frames.length - shown.length;
   return [

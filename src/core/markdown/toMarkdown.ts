@@ -114,15 +114,15 @@ function join(...blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-const LONGEST_INPUT = 200;
+const MAX_INPUT_LENGTH = 200;
 
 function oneLine(text: string): string {
   // Only the beginning is shown, so the rest need not be searched.
   const line = text
-    .slice(0, LONGEST_INPUT * 10)
+    .slice(0, MAX_INPUT_LENGTH * 10)
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return line.length > LONGEST_INPUT ? `${line.slice(0, LONGEST_INPUT)}…` : line;
+  return line.length > MAX_INPUT_LENGTH ? `${line.slice(0, MAX_INPUT_LENGTH)}…` : line;
 }
 
 function quote(text: string): string {

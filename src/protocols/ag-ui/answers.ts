@@ -1,7 +1,6 @@
 import { isOutputExpected, isSkipped } from '../../core/decisions.js';
 import { printJson } from '../../core/json.js';
-import type { Part, ProvidedInput } from '../../core/parts.js';
-import { isContainer } from '../../core/parts.js';
+import { isContainer, type Part, type ProvidedInput } from '../../core/parts.js';
 import { updatePart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import type { CallContext, GivenAnswer } from '../protocol.js';

@@ -74,7 +74,7 @@ export interface AiSdkDecoderOptions {
 }
 
 /** Pieces of metadata that are shown as they arrive; any more are shown when the response ends. */
-const MOST_PIECES = 100;
+const MAX_METADATA_PIECES = 100;
 
 /**
  * Creates a decoder for one UI message stream of AI SDK 7, and for the response that continues it with the results of its
@@ -232,13 +232,13 @@ class AiSdkDecoder implements Decoder {
     if (piece === undefined || piece === null) return [];
     response.addMetadata(piece);
     this.pieces++;
-    return this.pieces > MOST_PIECES ? [] : this.tellMetadata(response);
+    return this.pieces > MAX_METADATA_PIECES ? [] : this.tellMetadata(response);
   }
 
   /** Shows metadata that arrived in too many pieces to show each. */
   private tellLateMetadata(): SessionEvent[] {
     const { response } = this;
-    const isLate = response !== undefined && this.pieces > MOST_PIECES;
+    const isLate = response !== undefined && this.pieces > MAX_METADATA_PIECES;
     return isLate ? this.tellMetadata(response) : [];
   }
 

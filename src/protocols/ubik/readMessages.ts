@@ -1,3 +1,4 @@
+import { definedOf } from '../../core/definedOf.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
@@ -26,10 +27,7 @@ export function readMessage(value: unknown): Message | undefined {
     key: id,
     role,
     status: 'done',
-    ...(createdAt !== undefined && { createdAt }),
-    ...(parentId !== undefined && { parentId }),
-    ...(runId !== undefined && { runId }),
-    ...(siblingIds !== undefined && { siblingIds }),
+    ...definedOf({ createdAt, parentId, runId, siblingIds }),
   };
   return withLateParts(message, content, () => partsOf(role, content));
 }

@@ -2,18 +2,7 @@ import { lateUrl } from '../lateUrl.js';
 import type { RunNames, HttpCall } from '../protocol.js';
 
 /** The URLs of the API (section 6.1). */
-export interface UbikUrls {
-  /** The base URL as an identifier: relative if it was given so. */
-  readonly address: string;
-  readonly origin: string;
-  /** The complete base URL, without a trailing slash. */
-  readonly base: () => string;
-  readonly session: (sessionId: string | undefined) => string;
-  /** The stream of a run, from its start. */
-  readonly stream: (context: RunNames) => HttpCall;
-  /** Resolves a path below the base; a complete URL is returned unchanged. */
-  readonly resolve: (pathOrUrl: string) => string;
-}
+export type UbikUrls = ReturnType<typeof ubikUrls>;
 
 export interface UbikUrlOptions {
   readonly url: string;
@@ -23,24 +12,28 @@ export interface UbikUrlOptions {
 const trim = (url: string) => url.replace(/\/+$/u, '');
 
 /** @throws if the base is not a URL; its functions throw if it is relative and there is no page. */
-export function ubikUrls({ url, includeChunks }: UbikUrlOptions): UbikUrls {
+export function ubikUrls({ url, includeChunks }: UbikUrlOptions) {
   const { address, origin, get } = lateUrl(url, 'ubikBackend({ url })');
   const base = () => trim(get().href);
   const session = (sessionId: string | undefined) =>
     `${base()}/agent-sessions/${encodeURIComponent(sessionId ?? '')}`;
   return {
+    /** The base URL as an identifier: relative if it was given so. */
     address: trim(address),
     origin,
+    /** The complete base URL, without a trailing slash. */
     base,
     session,
-    stream: ({ sessionId, runId }) => {
+    /** The stream of a run, from its start. */
+    stream: ({ sessionId, runId }: RunNames): HttpCall => {
       const query = new URLSearchParams({
         ...(runId !== undefined && { task_id: runId }),
         ...(includeChunks === false && { include_chunks: 'false' }),
       }).toString();
       return { method: 'GET', url: `${session(sessionId)}/stream${query && `?${query}`}` };
     },
-    resolve: (pathOrUrl) =>
+    /** Resolves a path below the base; a complete URL is returned unchanged. */
+    resolve: (pathOrUrl: string) =>
       /^[a-z][\w+.-]*:/iu.test(pathOrUrl)
         ? pathOrUrl
         : `${base()}/${pathOrUrl.replace(/^\/+/u, '')}`,

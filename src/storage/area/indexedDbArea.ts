@@ -30,7 +30,7 @@ export function indexedDbArea(name: string): StorageArea {
 }
 
 /** Milliseconds in which the database has to open: other programs of the origin may be deleting or upgrading it. */
-const LONGEST_OPENING = 3000;
+const OPENING_TIMEOUT = 3000;
 
 /** @param forget Called once the connection is closed, or could not be opened. */
 function connect(name: string, forget: () => void): Promise<IDBDatabase> {
@@ -45,7 +45,7 @@ function connect(name: string, forget: () => void): Promise<IDBDatabase> {
       // A connection that opens later would block others, as nobody would close it.
       request.addEventListener('success', () => request.result.close());
       fail(new Error(`The database "${name}" could not be opened in time.`));
-    }, LONGEST_OPENING);
+    }, OPENING_TIMEOUT);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('error', () => fail(request.error));
     request.addEventListener('success', () => {

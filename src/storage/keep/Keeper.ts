@@ -26,7 +26,7 @@ interface Life {
 /** Milliseconds after a change in which the messages are stored. */
 const LATEST = 1000;
 /** Milliseconds that storing may take before a message is sent anyway. */
-const LONGEST_WRITE = 3000;
+const WRITE_TIMEOUT = 3000;
 
 /** Keeps one session: restores what pages before have left, and has stored what changes. */
 export class Keeper implements SessionKeeper {
@@ -165,7 +165,7 @@ export class Keeper implements SessionKeeper {
   private async written(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LONGEST_WRITE);
+      timer = setTimeout(resolve, WRITE_TIMEOUT);
     });
     // If another tab has handed over its record, this tab takes it over before it sends anything of it.
     await Promise.race([this.restoring.done.then(() => this.record.flush()), late]);

@@ -5,7 +5,7 @@ import type { KeptSession, OutgoingMessage } from '../../client/index.js';
 import type { KeptAnswer, KeptFile, KeptMessage } from './OutboxRecord.js';
 
 /** Maximum number of characters of a draft that are stored. */
-const LONGEST_DRAFT = 100_000;
+const MAX_DRAFT_LENGTH = 100_000;
 
 /** What only the keeper of the session knows. */
 export interface Known {
@@ -70,7 +70,7 @@ export function recordOf(session: KeptSession, known: Known) {
   }));
   return {
     sessionId: state.sessionId,
-    draft: draft?.slice(0, LONGEST_DRAFT),
+    draft: draft?.slice(0, MAX_DRAFT_LENGTH),
     messages: [...unsent, ...waiting],
     queue: queue.map(({ message }) => message),
     answers: [...answersIn(state, known.answers), ...known.left],

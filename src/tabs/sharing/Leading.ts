@@ -1,5 +1,5 @@
 import { CUT_OFF, faultOf, Timer, type AgentSession } from '../../client/index.js';
-import { report } from '../../core/callApp.js';
+import { reportAppError } from '../../core/callApp.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { isBusy } from '../../core/session/runStatus.js';
@@ -65,7 +65,7 @@ export class Leading extends Role {
     const answerTo = (id: string) => this.answerTo(id);
     const goingOn = takeOver(inside, { answerTo, data: known.data });
     this.settling = goingOn;
-    goingOn.over.then(() => this.catchUp()).catch(report);
+    goingOn.over.then(() => this.catchUp()).catch(reportAppError);
     goingOn.settled.catch(() => undefined).finally(() => this.goOn(goingOn.over));
   }
 

@@ -8,7 +8,7 @@ import {
 } from './tabActions.js';
 
 /** How many finished actions are remembered, so that a letter that arrives late does not start one of them again. */
-const MOST_KNOWN = 1000;
+const MAX_FINISHED_ACTIONS = 1000;
 
 /** The unfinished actions of all tabs, in the order in which they were asked for. */
 export class OpenActions {
@@ -52,7 +52,7 @@ export class OpenActions {
     this.open.delete(id);
     this.over.add(id);
     for (const old of this.over) {
-      if (this.over.size <= MOST_KNOWN) break;
+      if (this.over.size <= MAX_FINISHED_ACTIONS) break;
       this.over.delete(old);
     }
     const waiting = this.waiting.get(id);

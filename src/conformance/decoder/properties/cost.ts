@@ -7,10 +7,10 @@ import { firstOf, type Property } from './Property.js';
 const TIMES = 128;
 
 /** How much faster than the input the work may grow: 1 is linear, 2 is quadratic. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 
 /** How many kinds of frames are tested. */
-const MOST_KINDS = 12;
+const MAX_KINDS = 12;
 
 /** The work for a frame must not grow with the number of frames before it. */
 export const cost: Property = {
@@ -18,7 +18,7 @@ export const cost: Property = {
   title: 'does the same work for a frame, and returns as much, however long the run already is',
   look(frames, { createDecoder, random, tried }) {
     const kinds = [...new Map(frames.map((frame, index) => [kindOf(frame), index])).values()];
-    return firstOf(random.shuffle(kinds).slice(0, MOST_KINDS), (index) => {
+    return firstOf(random.shuffle(kinds).slice(0, MAX_KINDS), (index) => {
       tried();
       const head = frames.slice(0, index);
       const workOf = (times: number) =>
@@ -30,7 +30,7 @@ export const cost: Property = {
       const [once, twice, fourTimes] = [workOf(TIMES), workOf(TIMES * 2), workOf(TIMES * 4)];
       // The growth of the additional work when the additional input doubles.
       const growth = (fourTimes - twice) / (2 * Math.max(1, twice - once));
-      if (growth <= MOST_GROWTH) return undefined;
+      if (growth <= MAX_GROWTH) return undefined;
       return {
         change: `frame ${index + 1} told ${TIMES}, ${TIMES * 2} and ${TIMES * 4} times, ${inShort(frames[index])}`,
         expected: 'work that grows as the number of frames does',

@@ -107,7 +107,7 @@ export function timed<Event extends PartEvent>({ at }: Reader, event: Event): Ev
   return at === undefined ? event : { ...event, at };
 }
 
-export function report(r: Reader, code: string, message: string, raw?: string): void {
+export function emitDiagnostic(r: Reader, code: string, message: string, raw?: string): void {
   r.emit({ type: 'diagnostic', diagnostic: { code, message, ...(raw !== undefined && { raw }) } });
 }
 

@@ -15,7 +15,7 @@ import {
   newId,
   open,
   releaseSpace,
-  report,
+  emitDiagnostic,
   showText,
   startPart,
   startStep,
@@ -169,7 +169,7 @@ function takeText(r: Reader, text: string): void {
 }
 
 function reportStray(r: Reader, raw: string): void {
-  report(r, 'stray-tag', `Unexpected tag ${raw} was ignored.`, raw);
+  emitDiagnostic(r, 'stray-tag', `Unexpected tag ${raw} was ignored.`, raw);
 }
 
 /** A tag is in a place where no backend writes it. */
@@ -238,7 +238,7 @@ function endCheckpoint(r: Reader, raw: string): void {
 function closeDeepest(r: Reader): void {
   const hosts = r.frames.filter(({ kind }) => kind === 'root' || kind === 'step').length;
   if (r.frames.length - hosts < DEEPEST_NESTING) return;
-  report(
+  emitDiagnostic(
     r,
     'too-deep',
     'Blocks are nested too deeply; the next one is shown beside the innermost.',

@@ -12,7 +12,7 @@ import {
 } from './Reading.js';
 
 /** Maximum number of characters of an unfinished prompt that is shown. */
-const LONGEST_OPEN_PROMPT = 10_000;
+const MAX_OPEN_PROMPT_LENGTH = 10_000;
 
 type Kind = NonNullable<Reading['body']>['kind'];
 
@@ -36,7 +36,7 @@ export function takeData(r: Reader, data: string): void {
 /** Shows the part of an unfinished question that has arrived. */
 export function showQuestion({ question, body, emit }: Reader): void {
   if (question === undefined || question.head !== undefined || body?.kind !== 'prompt') return;
-  if (body.text.length > LONGEST_OPEN_PROMPT) return;
+  if (body.text.length > MAX_OPEN_PROMPT_LENGTH) return;
   emit({ type: 'input', ...question, ...parseOpenInputBlock(body.text), status: 'running' });
 }
 

@@ -13,7 +13,7 @@ import { readBody, settleDoubt, startBody } from './scanBody.js';
 import { STRUCTURE_TAGS, type TagMatch, matchTag } from './tagNames.js';
 
 /** Maximum length of the first line of a step or checkpoint. A longer line is text. */
-const LONGEST_HEAD_LINE = 2000;
+const MAX_HEAD_LINE_LENGTH = 2000;
 
 /** Maximum nesting of tools and checkpoints. A tool beyond it is placed beside the innermost one. */
 export const DEEPEST_NESTING = 32;
@@ -170,7 +170,7 @@ function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
   const isMore = s.next === 'more';
   const start = text.slice(s.at).search(/\S/) + s.at;
   if (start < s.at) {
-    if (isMore && text.length - s.at < LONGEST_HEAD_LINE) return false;
+    if (isMore && text.length - s.at < MAX_HEAD_LINE_LENGTH) return false;
     emitGap(s, text.length);
     return true;
   }
@@ -186,7 +186,7 @@ function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
   const { end, isEnded } = endOfHeadLine(s, start);
   const line = text.slice(start, end);
   // Longer lines are text even if their end has arrived; otherwise, the result would depend on where the content was cut.
-  const isShort = line.length < LONGEST_HEAD_LINE;
+  const isShort = line.length < MAX_HEAD_LINE_LENGTH;
   if (!isEnded && isMore && isShort && mayBecomeHeadLine(mode, line)) return false;
   const parse = mode === 'step-head' ? parseStepLine : parseCheckpointLine;
   const head = isShort && (isEnded || !isMore) ? parse(line) : undefined;

@@ -36,13 +36,13 @@ export const NAME_OF_TAG: ReadonlyMap<string, FixedTagName> = new Map(
 );
 
 const ALL_TAGS = [...NAME_OF_TAG.keys()];
-const LONGEST_FIXED = Math.max(...ALL_TAGS.map((tag) => tag.length));
+const MAX_FIXED_TAG_LENGTH = Math.max(...ALL_TAGS.map((tag) => tag.length));
 
 const TOOL_START_PREFIX = '<<TOOL_STEP_START/';
 const TOOL_END_PREFIX = '<<TOOL_STEP_END/';
 
 /** Maximum length of a tool header that is still read as a tag. Tool names and ids are far shorter. */
-const LONGEST_HEADER = 600;
+const MAX_TOOL_HEADER_LENGTH = 600;
 
 /** Structural tags: only the backend writes them, each on a line of its own. They end an unclosed block. */
 export const STRUCTURE_TAGS: readonly string[] = [
@@ -69,14 +69,14 @@ export function matchTag(text: string, index: number): TagMatch | 'partial' | un
   if (isStart || text.startsWith(TOOL_END_PREFIX, index)) {
     return matchHeader(text, index, isStart ? 'tool-start' : 'tool-end');
   }
-  const window = text.slice(index, index + LONGEST_FIXED);
+  const window = text.slice(index, index + MAX_FIXED_TAG_LENGTH);
   const close = window.indexOf('>>');
   if (close >= 0) {
     const raw = window.slice(0, close + 2);
     const kind = NAME_OF_TAG.get(raw);
     return kind === undefined ? undefined : { kind, raw };
   }
-  if (window.length === LONGEST_FIXED) return undefined;
+  if (window.length === MAX_FIXED_TAG_LENGTH) return undefined;
   return isPrefixOfTag(window) ? 'partial' : undefined;
 }
 
@@ -100,11 +100,11 @@ function matchHeader(
   kind: 'tool-start' | 'tool-end',
 ): TagMatch | 'partial' | undefined {
   const from = index + (kind === 'tool-start' ? TOOL_START_PREFIX : TOOL_END_PREFIX).length;
-  const window = text.slice(from, from + LONGEST_HEADER);
+  const window = text.slice(from, from + MAX_TOOL_HEADER_LENGTH);
   const close = window.indexOf('>>');
   const header = close < 0 ? window : window.slice(0, close);
   if (header.includes('\n') || header.includes('<<')) return undefined;
-  if (close < 0) return window.length === LONGEST_HEADER ? undefined : 'partial';
+  if (close < 0) return window.length === MAX_TOOL_HEADER_LENGTH ? undefined : 'partial';
   const colon = header.lastIndexOf(':');
   return {
     kind,

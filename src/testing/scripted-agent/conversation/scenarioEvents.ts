@@ -1,4 +1,4 @@
-import { FIRST_INSTANT, isoTime } from '../engine/clock.js';
+import { START_TIME, isoTime } from '../engine/clock.js';
 import { makeId } from '../engine/ids.js';
 import { startRun } from '../engine/run.js';
 import { scriptOf, type RunRecord } from '../engine/runRecord.js';
@@ -47,8 +47,8 @@ export function scenarioEvents(
       attempt: options.attempt ?? 0,
       attachments: [],
     },
-    start: FIRST_INSTANT,
-    createdAt: isoTime(FIRST_INSTANT),
+    start: START_TIME,
+    createdAt: isoTime(START_TIME),
     ...(answer === undefined ? {} : { answer }),
     toolAnswers: [...toolAnswers],
     performed: 0,

@@ -1,5 +1,5 @@
 /** The start time of a new agent: 5 January 2026, 09:00 UTC, in microseconds. */
-export const FIRST_INSTANT = Date.UTC(2026, 0, 5, 9) * 1000;
+export const START_TIME = Date.UTC(2026, 0, 5, 9) * 1000;
 
 /** Microseconds between two events that have no pause between them. */
 const TICK = 113;

@@ -1,4 +1,4 @@
-import { createClock, FIRST_INSTANT } from './clock.js';
+import { createClock, START_TIME } from './clock.js';
 import { makeId, type IdKind } from './ids.js';
 import type { RunRecord } from './runRecord.js';
 import { isRecord } from '../../../core/json.js';
@@ -112,7 +112,7 @@ function emptyData(): StoreData {
   });
   return {
     version: 1,
-    micros: FIRST_INSTANT,
+    micros: START_TIME,
     counters: { document: documents.length },
     sessions: [],
     documents,
