@@ -14,7 +14,7 @@ const HARMLESS =
 const ALMOST_TAG = /(?<!\\)((?:\\\\)*)<(?=[a-z/!?])/giu;
 
 /** Maximum rounds: escaping one construct may turn other text into a link or tag. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /**
  * Returns the Markdown without what a policy denies, for text that leaves the page, such as a copy: links and images become
@@ -24,7 +24,7 @@ const MOST_ROUNDS = 4;
 export function allowedMarkdown(markdown: string, policy: ContentPolicy): string {
   if (deniesNothing(policy)) return markdown;
   let text = markdown;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const source = text;
     const tree = ifPossible(() => locateMarkdown(source));
     const next = tree && disarmed(tree, text, policy);

@@ -27,7 +27,7 @@ export interface ApprovalState {
 const AT_FIRST: ApprovalState = { approvals: [], audit: [], status: 'loading' };
 
 /** Maximum number of decisions that are kept. */
-const LONGEST_AUDIT = 1000;
+const MAX_AUDIT_ENTRIES = 1000;
 
 const isList = (from: ApprovalSource): from is readonly AgentSession[] => Array.isArray(from);
 
@@ -156,7 +156,7 @@ export class ApprovalStore {
       ...more,
     };
     this.inProgress.set(number, approval);
-    this.set({ audit: [entry, ...this.state.audit].slice(0, LONGEST_AUDIT) });
+    this.set({ audit: [entry, ...this.state.audit].slice(0, MAX_AUDIT_ENTRIES) });
     return number;
   }
 

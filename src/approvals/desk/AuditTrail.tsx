@@ -43,7 +43,7 @@ export function AuditTrail({ audit }: AuditTrailProps) {
               </Button>
             </div>
             <ol data-part="desk-audit-list">
-              {audit.slice(0, MOST_SHOWN).map((entry) => (
+              {audit.slice(0, MAX_SHOWN_DECISIONS).map((entry) => (
                 <AuditRow key={entry.number} entry={entry} />
               ))}
             </ol>
@@ -55,7 +55,7 @@ export function AuditTrail({ audit }: AuditTrailProps) {
 }
 
 /** Maximum number of entries that are shown; the download has all of them. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN_DECISIONS = 50;
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const words = useApprovalTexts();

@@ -14,9 +14,9 @@ export type CallRecord =
 
 const PREFIX = 'agent-session-react tool ';
 /** Milliseconds after which a record is deleted, because no agent asks for the call again. */
-const LONGEST_KEPT = 7 * 24 * 60 * 60 * 1000;
+const MAX_KEPT_TIME = 7 * 24 * 60 * 60 * 1000;
 /** Maximum number of characters of an outcome that survives a reload. */
-const LONGEST_OUTCOME = 200_000;
+const MAX_OUTCOME_LENGTH = 200_000;
 
 /**
  * Records the calls and their outcomes beyond the page, so that a call that was started is not started again, and an outcome
@@ -40,7 +40,7 @@ export class CallJournal {
     this.own.set(name, record);
     const text = JSON.stringify({ ...record, at: Date.now() });
     // Too large to store: the record stays `started`, so that the call is not started again.
-    if (text.length > LONGEST_OUTCOME) return;
+    if (text.length > MAX_OUTCOME_LENGTH) return;
     ifPossible(() => this.storage?.setItem(PREFIX + name, text));
   }
 
@@ -54,7 +54,7 @@ export class CallJournal {
         if (typeof name !== 'string' || !name.startsWith(PREFIX)) continue;
         const record = parseJson(storage?.getItem(name) ?? '');
         const at = isRecord(record) ? Number(record['at']) : 0;
-        if (!(Date.now() - at < LONGEST_KEPT)) storage?.removeItem(name);
+        if (!(Date.now() - at < MAX_KEPT_TIME)) storage?.removeItem(name);
       }
     });
   }

@@ -8,7 +8,7 @@ export type Checked<Value> =
   | { readonly fits: false; readonly issues: readonly string[] };
 
 /** Maximum number of issues that are reported: whoever corrects the value handles one after the other anyway. */
-const MOST_ISSUES = 8;
+const MAX_ISSUES = 8;
 
 /**
  * Checks a value against a schema; synchronously if the schema is synchronous. If the schema throws, or does not answer within
@@ -34,7 +34,7 @@ function late(): Error {
 
 function read(result: SchemaResult<unknown>): Checked<unknown> {
   if (result.issues === undefined) return { fits: true, value: result.value };
-  return { fits: false, issues: result.issues.slice(0, MOST_ISSUES).map(say) };
+  return { fits: false, issues: result.issues.slice(0, MAX_ISSUES).map(say) };
 }
 
 function unreadable(error: unknown): Checked<never> {

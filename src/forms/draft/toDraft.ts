@@ -18,7 +18,7 @@ import { printNumber } from './numbers.js';
 const DEEPEST = 48;
 
 /** Maximum number of fields that are searched for defaults, because a recursive schema has infinitely many. */
-const MOST_DEFAULTS = 400;
+const MAX_SEARCHED_FIELDS = 400;
 
 /** Maximum nesting of groups that are searched for defaults. */
 const DEEPEST_DEFAULT = 8;
@@ -33,7 +33,7 @@ export interface DraftMaker {
 
 /** The draft for a value, or for the schema's defaults if there is no value. */
 export function toDraft(field: Field, value: unknown, maker: DraftMaker): Draft {
-  const budget = { left: MOST_DEFAULTS };
+  const budget = { left: MAX_SEARCHED_FIELDS };
   return draftOf(field, value, { ...maker, fresh: value === undefined, depth: 0, budget });
 }
 

@@ -117,7 +117,7 @@ function isNull(schema: Schema): boolean {
 }
 
 /** Longer texts get a field with several lines. */
-const LONGEST_LINE = 200;
+const MAX_SINGLE_LINE_LENGTH = 200;
 
 const STYLES: ReadonlyMap<string, TextStyle> = new Map([
   ['date', 'date'],
@@ -141,7 +141,7 @@ function planText(base: { schema: Schema; nullable: boolean }): Field {
   if (contentEncoding === 'base64' || FILE_FORMATS.has(format) || !isText) {
     return { ...base, kind: 'file', accept: contentMediaType, asDataUrl: format === 'data-url' };
   }
-  const long = contentMediaType !== undefined || maxLength > LONGEST_LINE;
+  const long = contentMediaType !== undefined || maxLength > MAX_SINGLE_LINE_LENGTH;
   return { ...base, kind: 'text', style: STYLES.get(format) ?? (long ? 'long' : 'line') };
 }
 

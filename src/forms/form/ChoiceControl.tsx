@@ -4,7 +4,7 @@ import { FieldShell } from './FieldShell.js';
 import { changing, type FormScope, toText, useForm, type ViewProps } from './FormContext.js';
 
 /** Maximum number of choices for radio buttons; with more, a select is used. */
-const MOST_RADIOS = 5;
+const MAX_RADIOS = 5;
 
 /** Yes or no, or one of several values. */
 export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
@@ -14,7 +14,7 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
   const choices = choicesFor(field, scope);
   const choose = (value: string) => store.edit(place, toText(value));
   const leave = () => store.leave(place);
-  if (choices.length > MOST_RADIOS) {
+  if (choices.length > MAX_RADIOS) {
     return (
       <FieldShell {...props} shape="single">
         {({ disabled, ...control }) => (

@@ -7,7 +7,7 @@ import { FieldShell } from './FieldShell.js';
 import { changing, type FormScope, useForm, type ViewProps } from './FormContext.js';
 
 /** Maximum number of shapes for radio buttons; with more, a select is used. */
-const MOST_RADIOS = 5;
+const MAX_RADIOS = 5;
 
 /** Selects one of several shapes, and shows its field. Input for other shapes is kept. */
 export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
@@ -32,10 +32,10 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
       <FieldShell
         {...props}
         label={label === '' ? texts['form.shape'] : label}
-        shape={names.length > MOST_RADIOS ? 'single' : 'group'}
+        shape={names.length > MAX_RADIOS ? 'single' : 'group'}
       >
         {({ id, disabled, ...control }, labelId) =>
-          names.length > MOST_RADIOS ? (
+          names.length > MAX_RADIOS ? (
             <select
               {...control}
               id={id}

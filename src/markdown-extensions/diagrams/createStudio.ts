@@ -13,10 +13,10 @@ export type DrawDiagram = (source: string, options: DrawOptions) => Promise<stri
 export type Drawing = Picture | 'failed';
 
 /** Longer sources are shown as text, because the time for a layout grows faster than its source. */
-const LONGEST_SOURCE = 50_000;
+const MAX_SOURCE_LENGTH = 50_000;
 
 /** Drawings that are kept, for messages that are mounted again. */
-const MOST_DRAWINGS = 100;
+const MAX_KEPT_DRAWINGS = 100;
 
 export interface Studio {
   /** Returns an earlier drawing. */
@@ -30,13 +30,13 @@ export function createStudio(draw: DrawDiagram): Studio {
   const keyOf = (source: string, dark: boolean) => `${dark ? 'dark' : 'light'} ${source}`;
   return {
     find: (source, dark) =>
-      source.length > LONGEST_SOURCE ? 'failed' : drawings.get(keyOf(source, dark)),
+      source.length > MAX_SOURCE_LENGTH ? 'failed' : drawings.get(keyOf(source, dark)),
     async draw(source, dark) {
       const drawing = await drawSafely(draw, source, dark);
       // Failures are not cached: a renderer that did not load is tried again with the next block.
       if (drawing === 'failed') return drawing;
       const [oldest] = drawings.keys();
-      if (drawings.size >= MOST_DRAWINGS && oldest !== undefined) drawings.delete(oldest);
+      if (drawings.size >= MAX_KEPT_DRAWINGS && oldest !== undefined) drawings.delete(oldest);
       drawings.set(keyOf(source, dark), drawing);
       return drawing;
     },

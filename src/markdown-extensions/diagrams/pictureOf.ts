@@ -7,11 +7,11 @@ export interface Picture {
 }
 
 /** Maximum characters of a drawing. */
-const LONGEST_SVG = 2_000_000;
+const MAX_SVG_LENGTH = 2_000_000;
 
 /** The picture for an SVG; undefined if it is not SVG, or has no size. */
 export function pictureOf(svg: string): Picture | undefined {
-  if (svg.length > LONGEST_SVG) return undefined;
+  if (svg.length > MAX_SVG_LENGTH) return undefined;
   const start = svg.search(/<svg[\s>]/);
   if (start === -1) return undefined;
   const markup = asXml(svg.slice(start));

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { CodeToken, LineTokenizer } from './Highlighter.js';
 
 /** Maximum number of lines that are highlighted; the rest stays plain. */
-const MOST_LINES = 5000;
+const MAX_COLOURED_LINES = 5000;
 
 /** Maximum characters of a line that is highlighted: longer ones are data, and a line cannot be read in slices. */
-const LONGEST_LINE = 1000;
+const MAX_COLOURED_LINE_LENGTH = 1000;
 
 /** A chunk of lines, highlighted as far as `text` reaches. */
 export interface ColouredChunk {
@@ -88,13 +88,13 @@ function readLine(colours: Colours, index: number, text: string, tokenize: LineT
     chunks: [...colours.chunks.slice(0, index), { text, lines: [...lines, element] }],
     state: read === undefined ? colours.state : read.state,
     count,
-    isOver: read === undefined || count >= MOST_LINES,
+    isOver: read === undefined || count >= MAX_COLOURED_LINES,
   };
 }
 
 /** The tokens of a line; undefined if the tokenizer throws. */
 function tokensOf(line: string, state: unknown, tokenize: LineTokenizer) {
-  if (line.length > LONGEST_LINE) return { tokens: [{ text: line }], state };
+  if (line.length > MAX_COLOURED_LINE_LENGTH) return { tokens: [{ text: line }], state };
   try {
     return tokenize(line, state);
   } catch {

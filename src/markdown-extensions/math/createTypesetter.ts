@@ -25,13 +25,13 @@ export interface Typesetter {
 }
 
 /** Maximum characters; longer formulas are shown as source. */
-const LONGEST_FORMULA = 10_000;
+const MAX_FORMULA_LENGTH = 10_000;
 
 /** Maximum nested groups: KaTeX recurses, and browsers differ in stack size. */
-const MOST_GROUPS = 200;
+const MAX_NESTED_GROUPS = 200;
 
 /** Formulas that are kept, for messages that are mounted again. */
-const MOST_FORMULAS = 500;
+const MAX_KEPT_FORMULAS = 500;
 
 /** Maximum macro expansions, and maximum size in em. KaTeX's defaults are a thousand and unlimited. */
 const LIMITS = { maxExpand: 500, maxSize: 50 };
@@ -77,7 +77,8 @@ function createTypeset(
 ): Typeset {
   const known = new Map<string, ReactNode>();
   return (formula, display) => {
-    if (formula.length > LONGEST_FORMULA || depthOf(formula) > MOST_GROUPS) return undefined;
+    if (formula.length > MAX_FORMULA_LENGTH || depthOf(formula) > MAX_NESTED_GROUPS)
+      return undefined;
     const key = `${display ? 'display' : 'words'} ${formula}`;
     if (known.has(key)) return known.get(key);
     const made = typesetSafely(katex, formula, {
@@ -93,7 +94,7 @@ function createTypeset(
       ...LIMITS,
     });
     const [oldest] = known.keys();
-    if (known.size >= MOST_FORMULAS && oldest !== undefined) known.delete(oldest);
+    if (known.size >= MAX_KEPT_FORMULAS && oldest !== undefined) known.delete(oldest);
     known.set(key, made);
     return made;
   };

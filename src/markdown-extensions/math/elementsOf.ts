@@ -15,7 +15,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 /** Maximum number of elements; nobody reads a larger formula. */
-const MOST_ELEMENTS = 20_000;
+const MAX_ELEMENTS = 20_000;
 
 /**
  * Converts the markup of a formula to React elements, of known types only. It is not inserted as markup, so it needs no
@@ -23,7 +23,7 @@ const MOST_ELEMENTS = 20_000;
  */
 export function elementsOf(markup: string): ReactNode {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
-  if (body.querySelectorAll('*').length > MOST_ELEMENTS) return undefined;
+  if (body.querySelectorAll('*').length > MAX_ELEMENTS) return undefined;
   return childrenOf(body);
 }
 

@@ -54,7 +54,7 @@ const MARK = markPattern(CLOSED);
 const MARK_TOUCHING = markPattern();
 
 /** Maximum characters of the end of a paragraph that is searched for formulas, because each sign may search all of it. */
-const LONGEST_END = 8000;
+const MAX_END_LENGTH = 8000;
 
 /** Placeholder for a formula that was taken out. Nobody types it. */
 const PLACE = '\uE001';
@@ -67,7 +67,7 @@ export function takeOut(words: string, rules: FormulaRules): TakenOut {
   const { brackets, touches } = rules;
   const start = words.lastIndexOf('\n\n') + 1;
   const isTaken = words.includes(PLACE) || words.includes(GOES_ON);
-  if (isTaken || words.length - start > LONGEST_END) return { words, restore: (same) => same };
+  if (isTaken || words.length - start > MAX_END_LENGTH) return { words, restore: (same) => same };
   const formulas: string[] = [];
   const hopeless = new Map<string, number>();
   let taken = words.slice(0, start);

@@ -14,7 +14,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 export const AllChunksContext = createContext(false);
 
 /** Number of chunks at the end that are rendered at once. */
-const FIRST_CHUNKS = 4;
+const CHUNKS_SHOWN_AT_ONCE = 4;
 
 /** Runs a task when the browser is idle, or soon in any case. Returns a function that cancels it. */
 export const whenIdle = (task: () => void): (() => void) => {
@@ -43,7 +43,7 @@ export function useChunks({ total, perStep, render }: Chunks): ReactNode {
   // Most sequences are short and need none of these hooks. `useMemo` takes less memory than a state per list and table; if
   // React dropped its value, the chunks would only be rendered again.
   // oxlint-disable-next-line react/exhaustive-deps
-  const isLong = useMemo(() => total > FIRST_CHUNKS, []);
+  const isLong = useMemo(() => total > CHUNKS_SHOWN_AT_ONCE, []);
   return isLong ? <LongChunks total={total} perStep={perStep} render={render} /> : render(0);
 }
 
@@ -59,7 +59,7 @@ function useShownFrom(total: number, perStep: number): number {
     () => true,
   );
   const isAtOnce = use(AllChunksContext) || isHydrating;
-  const [from, setFrom] = useState(isAtOnce ? 0 : Math.max(0, total - FIRST_CHUNKS));
+  const [from, setFrom] = useState(isAtOnce ? 0 : Math.max(0, total - CHUNKS_SHOWN_AT_ONCE));
   useEffect(() => {
     if (from === 0) return undefined;
     return whenIdle(() => setFrom(Math.max(0, from - perStep)));

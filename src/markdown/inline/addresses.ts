@@ -96,7 +96,7 @@ const mayPrecedeBare = (before: string, endsEarly: boolean) =>
   /^(?:[(*_[\]~ \t\n]|)$/.test(before) || (endsEarly && before > '\u007F');
 
 /** The longest host that there can be, and some more: without an end, each that begins in it would be read to the end. */
-const LONGEST_HOST = 500;
+const MAX_HOST_LENGTH = 500;
 
 /** Where a host ends. There may be no `_` in its last two names. */
 function endOfHost(text: string, start: number, endsEarly: boolean): number | undefined {
@@ -105,7 +105,7 @@ function endOfHost(text: string, start: number, endsEarly: boolean): number | un
   let at = start;
   let trailEnd = start;
   for (; at < text.length; at += 1) {
-    if (at - start > LONGEST_HOST) return undefined;
+    if (at - start > MAX_HOST_LENGTH) return undefined;
     const sign = text.charAt(at);
     if (sign === '.' || sign === '_') {
       if (at >= trailEnd) {

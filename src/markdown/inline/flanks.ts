@@ -19,7 +19,7 @@ const FREE =
   /^(?:(?!\p{scx=Latin})[\p{L}\p{M}\p{N}](?<![\0-\u036F])|[\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]|\uFE0F|\p{Extended_Pictographic}(?<![\0-\u036F]))$/u;
 
 /** How much punctuation may stand between a mark and the letters that free it. */
-const MOST_PUNCTUATION = 4;
+const MAX_PUNCTUATION = 4;
 
 /**
  * The same for answers. Punctuation counts as free if the letters behind it are, as in `**주의:**3일`.
@@ -31,7 +31,7 @@ function freeKindOf(text: string, at: number, step: 1 | -1): Kind {
   const kind = FREE.test(first) ? 'free' : kindOf(first);
   if (kind !== 'punctuation') return kind;
   let place = at;
-  for (let count = 0; count <= MOST_PUNCTUATION; count += 1) {
+  for (let count = 0; count <= MAX_PUNCTUATION; count += 1) {
     const sign = signAt(text, place, step);
     if (FREE.test(sign)) return 'free';
     if (!PUNCTUATION.test(sign) || isMark(sign)) break;

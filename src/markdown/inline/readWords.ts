@@ -20,7 +20,7 @@ const LINE_END = /[ \t]*\n[ \t]*/y;
 const RUNS = { '*': /\*+/y, _: /_+/y, '~': /~+/y, '`': /`+/y };
 
 /** How many brackets and tags may be open where a tag counts. */
-const MOST_OPEN = 100;
+const MAX_OPEN_BRACKETS = 100;
 
 /** An opening bracket that may begin a link or an image, or the tag that begins an element. */
 interface Bracket {
@@ -290,7 +290,7 @@ class WordReader {
     if (all === undefined) return false;
     const name = written.toLowerCase();
     if (name === 'br') this.addBreak(all.length);
-    else if (end === '/' || this.brackets.length > MOST_OPEN) return false;
+    else if (end === '/' || this.brackets.length > MAX_OPEN_BRACKETS) return false;
     else if (slash === '') this.openTag(all, name as TagName);
     else return this.closeTag(all.length, name as TagName);
     return true;

@@ -14,10 +14,10 @@ const TITLE =
 const LABEL = /\[((?:\\[[\]\\]|[^[\]\\]|\\(?![[\]\\]))*)\]/y;
 
 /** Brackets in a URL may nest this deep. */
-const MOST_BRACKETS = 32;
+const MAX_NESTED_BRACKETS = 32;
 
 /** The longest label of a reference. */
-const LONGEST_LABEL = 999;
+const MAX_LABEL_LENGTH = 999;
 
 /** Matches a pattern at a place. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -61,7 +61,11 @@ export function readTitle(
  *
  * @param most How deep brackets in it may nest.
  */
-export function endOfUrl(text: string, start: number, most = MOST_BRACKETS): number | undefined {
+export function endOfUrl(
+  text: string,
+  start: number,
+  most = MAX_NESTED_BRACKETS,
+): number | undefined {
   const enclosed = text[start] === '<' ? matchAt(ENCLOSED, text, start) : undefined;
   if (enclosed === null) return undefined;
   if (enclosed !== undefined) return start + enclosed[0].length;
@@ -85,7 +89,7 @@ export function endOfUrl(text: string, start: number, most = MOST_BRACKETS): num
 /** Reads the label of a reference, `[label]`; undefined if there is none. */
 export function readLabel(text: string, at: number): string | undefined {
   const label = matchAt(LABEL, text, at)?.[1];
-  return label !== undefined && label.length <= LONGEST_LABEL && /[^ \t\n]/.test(label)
+  return label !== undefined && label.length <= MAX_LABEL_LENGTH && /[^ \t\n]/.test(label)
     ? label
     : undefined;
 }

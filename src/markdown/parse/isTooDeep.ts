@@ -7,7 +7,7 @@ const MARKDOWN_DEPTH = 100;
  * Maximum number of emphasis marks, opening brackets and unmatched closing brackets in one paragraph, item or row, because each
  * may nest in the one before.
  */
-const MOST_MARKS = 4000;
+const MAX_MARKS = 4000;
 
 /** A line that marks opened before it cannot extend into: a blank line, an item, or a row. */
 const APART = /^(?:[ \t]*$|[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]|[ \t]*\|)/;
@@ -18,7 +18,7 @@ export function isTooDeep(markdown: string): boolean {
   for (const line of markdown.split('\n')) {
     if (APART.test(line)) marks = 0;
     marks += countMarks(line);
-    if (marks > MOST_MARKS || depthOf(line) > MARKDOWN_DEPTH) return true;
+    if (marks > MAX_MARKS || depthOf(line) > MARKDOWN_DEPTH) return true;
   }
   return false;
 }
@@ -47,7 +47,7 @@ export function isBlockTooDeep(block: Block, depth = 0): boolean {
 
 /** The same for the text of one paragraph, item or cell. */
 export const hasTooManyMarks = (words: string) =>
-  words.length > MOST_MARKS && countMarks(words) > MOST_MARKS;
+  words.length > MAX_MARKS && countMarks(words) > MAX_MARKS;
 
 /** How many quotes and list items a line may be nested in: its markers, or one per two columns of indentation if that is more. */
 function depthOf(line: string): number {

@@ -21,7 +21,7 @@ import {
 } from './leaves.js';
 
 /** Deeper nesting is nothing that could be rendered. */
-const MOST_NESTED = 1000;
+const MAX_DEPTH = 1000;
 
 /** The checkbox of a task, and the white space behind it. */
 const TASK = /^\[([ \t\nxX])\](?:\n[ \t]*|[ \t](?=[ \t]*[^ \t]))(?:[ \t]*\n[ \t]*)?/;
@@ -175,7 +175,7 @@ class BlockReader {
   }
 
   private enter(container: Container): void {
-    if (this.stack.length > MOST_NESTED) throw new RangeError('Blocks nest too deeply.');
+    if (this.stack.length > MAX_DEPTH) throw new RangeError('Blocks nest too deeply.');
     this.spread();
     const { children } = this.parent as Parents;
     children.push((container.type === 'item' ? container.list : container.node) as never);

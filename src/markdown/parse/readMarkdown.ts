@@ -40,7 +40,7 @@ const EMPTY: MarkdownDocument = {
 };
 
 /** In how many blocks others may be, line by line: as many as one line may open. */
-const MOST_NESTED = 100;
+const MAX_DEPTH = 100;
 
 /** Parses a text. If it extends the previous one, only the new text is parsed; settled blocks keep their identity. */
 export function readMarkdown(
@@ -99,7 +99,7 @@ export function readLine(document: MarkdownDocument, source: string): MarkdownDo
   const next =
     open === undefined
       ? 'ended'
-      : (isTooNested(line) || tipOf(flow).depth >= MOST_NESTED) && !endsInFence(flow)
+      : (isTooNested(line) || tipOf(flow).depth >= MAX_DEPTH) && !endsInFence(flow)
         ? 'unsure'
         : continueBlock(open, line, flow.blank, blocks);
   if (next === 'unsure') {

@@ -4,7 +4,7 @@ import { isRecord, parseJson } from '../../core/json.js';
 export const MAX_DETAILS_LENGTH = 64 * 1024;
 
 /** Maximum characters of a headline; the rest goes into the details. */
-const LONGEST_HEADLINE = 200;
+const MAX_HEADLINE_LENGTH = 200;
 
 /** Finds the message in an error object, in whatever it is nested. */
 function sentenceIn(value: unknown, depth = 0): string | undefined {
@@ -26,7 +26,7 @@ export function readHeadline(message: string): {
   const isData = text.startsWith('{') || text.startsWith('[');
   const sentence = isData ? (sentenceIn(parseJson(text.slice(0, MAX_DETAILS_LENGTH))) ?? '') : text;
   const line = /\S.*/u.exec(sentence)?.[0].trimEnd() ?? '';
-  const short = line.length > LONGEST_HEADLINE ? `${line.slice(0, LONGEST_HEADLINE)}…` : line;
+  const short = line.length > MAX_HEADLINE_LENGTH ? `${line.slice(0, MAX_HEADLINE_LENGTH)}…` : line;
   // The line may end with the colon or bracket that introduced an object below, which is not shown here.
   const headline = short === sentence ? short : short.replace(/[\s:({[]+$/u, '');
   return { headline, cut: headline !== text };

@@ -20,7 +20,7 @@ const MOUNTED_AT_A_TIME = 24;
 /** Pixels above the view within which earlier entries are added, for a person who has scrolled up. */
 const REACH = 400;
 /** Entries that are mounted among those left out because they wait for the person. */
-const MOST_WAITING = 20;
+const MAX_WAITING_SHOWN = 20;
 
 export interface LongListProps<Entry> {
   readonly entries: readonly Entry[];
@@ -49,7 +49,7 @@ export function LongList<Entry>({ entries, keyOf, partsOf, children: show }: Lon
   const waits = ({ id }: Part) => waiting.has(id);
   const asking =
     waiting.size === 0 ? [] : earlier.filter((entry) => hasPart(partsOf(entry), waits));
-  const added = asking.slice(0, MOST_WAITING).filter((entry) => !kept.has(keyOf(entry)));
+  const added = asking.slice(0, MAX_WAITING_SHOWN).filter((entry) => !kept.has(keyOf(entry)));
   // They stay when they are answered, so that nothing moves under the person's hand.
   if (added.length > 0) setKept(new Set([...kept, ...added.map(keyOf)]));
   const shown = kept.size === 0 ? [] : earlier.filter((entry) => kept.has(keyOf(entry)));

@@ -11,7 +11,7 @@ export interface ArgumentTextProps {
   readonly nameId?: string | undefined;
 }
 
-const FIRST_LINES = 12;
+const LINES_SHOWN_FOLDED = 12;
 /** Characters that each click adds. */
 const PAGE = 64 * 1024;
 
@@ -21,7 +21,7 @@ function endOfStart(text: string, limit: number): number {
   let lines = 0;
   for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
     lines += 1;
-    if (lines === FIRST_LINES) end = at;
+    if (lines === LINES_SHOWN_FOLDED) end = at;
   }
   return endOfCharacter(text, end);
 }

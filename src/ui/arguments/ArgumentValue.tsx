@@ -7,7 +7,7 @@ import { ArgumentText } from './ArgumentText.js';
 import { isWrapper } from './contentOf.js';
 import { kindOf } from './kindOf.js';
 import { ShowMore } from './ShowMore.js';
-import { ArgumentsContext, FIRST_ENTRIES } from './unfoldedAtFirst.js';
+import { ArgumentsContext, ENTRIES_SHOWN_FOLDED } from './unfoldedAtFirst.js';
 
 export interface ArgumentValueProps {
   readonly value: unknown;
@@ -55,19 +55,19 @@ interface ArgumentWordsProps {
   readonly nameId: string | undefined;
 }
 
-const FIRST_WORDS = 20;
+const WORDS_SHOWN_FOLDED = 20;
 
 /** A list of short texts on one line. */
 function ArgumentWords({ words, nameId }: ArgumentWordsProps) {
-  const [most, setMost] = useState(FIRST_WORDS);
+  const [most, setMost] = useState(WORDS_SHOWN_FOLDED);
   return (
     <>
       <span data-part="argument-text" dir="auto">
         {plainText(words.slice(0, most).join(', '))}
       </span>
-      {words.length > FIRST_WORDS ? ' ' : null}
+      {words.length > WORDS_SHOWN_FOLDED ? ' ' : null}
       <ShowMore
-        first={FIRST_WORDS}
+        first={WORDS_SHOWN_FOLDED}
         shown={most}
         total={words.length}
         nameId={nameId}
@@ -126,7 +126,7 @@ interface ArgumentListProps {
 
 /** The arguments of a group with their names, or the items of a list with their numbers. */
 function ArgumentList({ group, depth, nameId }: ArgumentListProps) {
-  const [most, setMost] = useState(FIRST_ENTRIES);
+  const [most, setMost] = useState(ENTRIES_SHOWN_FOLDED);
   const isList = Array.isArray(group);
   const all = Object.entries(group) as [string, unknown][];
   return (
@@ -141,7 +141,7 @@ function ArgumentList({ group, depth, nameId }: ArgumentListProps) {
         ))}
       </dl>
       <ShowMore
-        first={FIRST_ENTRIES}
+        first={ENTRIES_SHOWN_FOLDED}
         shown={most}
         total={all.length}
         nameId={nameId}

@@ -3,14 +3,14 @@ import { isJsonNumber } from '../../core/ExactNumber.js';
 /** How a value is shown. `words`: a list on one line. `group`: a value with others inside, each on its own line. */
 export type ValueKind = 'nothing' | 'boolean' | 'text' | 'empty' | 'words' | 'group';
 
-const LONGEST_WORD = 80;
+const MAX_WORD_LENGTH = 80;
 
 /** Whether a value in a comma-separated line cannot be mistaken for two. */
 function isWord(value: unknown): boolean {
   if (isJsonNumber(value)) return true;
   return (
     typeof value === 'string' &&
-    value.length <= LONGEST_WORD &&
+    value.length <= MAX_WORD_LENGTH &&
     /\S/u.test(value) &&
     !/[,\n]/u.test(value)
   );

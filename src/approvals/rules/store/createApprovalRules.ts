@@ -41,7 +41,7 @@ export interface ApprovalRulesOptions {
 type Alteration = (rules: StoredRules) => StoredRules | undefined;
 
 /** Maximum number of decisions that are kept. */
-const MOST_USES = 100;
+const MAX_KEPT_USES = 100;
 /** The name of the lock, so that one tab at a time changes rules. */
 const LOCK = 'agent-session approval-rules';
 const LOADING: ApprovalRulesState = { status: 'loading', rules: [], uses: [], diagnostics: [] };
@@ -189,7 +189,7 @@ export function createApprovalRules(
         if (rule === undefined || before.uses.some(({ call }) => call === fields.call)) return;
         const use: RuleUse = { ...fields, at: new Date(now()).toISOString() };
         const rules = rule.scope === 'once' ? before.rules.filter(isOther(rule.id)) : before.rules;
-        return { ...before, rules, uses: [...before.uses, use].slice(-MOST_USES) };
+        return { ...before, rules, uses: [...before.uses, use].slice(-MAX_KEPT_USES) };
       }),
   };
 }

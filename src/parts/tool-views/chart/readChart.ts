@@ -18,8 +18,8 @@ const LABEL_KEY = ['xKey', 'x_key', 'labelKey', 'category', 'index', 'x'];
 const VALUE_KEYS = ['yKeys', 'y_keys', 'series', 'categories', 'valueKeys', 'y'];
 
 /** Maximum number of labels and series that are read. */
-const MOST_LABELS = 10_000;
-const MOST_SERIES = 50;
+const MAX_LABELS = 10_000;
+const MAX_SERIES = 50;
 
 /**
  * Reads the chart that a call's input or result describes: `labels` with `datasets` or `series` of `data`, or a list of
@@ -45,20 +45,20 @@ function readSeries(value: unknown): Plotted | undefined {
   const given = fieldOf(value, LABELS, isList);
   const list = fieldOf(value, SERIES, isList);
   if (given === undefined || list === undefined || list.length === 0) return undefined;
-  const labels = given.slice(0, MOST_LABELS).map(labelOf);
+  const labels = given.slice(0, MAX_LABELS).map(labelOf);
   const series: ChartSeries[] = [];
-  for (const one of list.slice(0, MOST_SERIES)) {
+  for (const one of list.slice(0, MAX_SERIES)) {
     const values = fieldOf(one, VALUES, isList);
     if (values === undefined || !values.every(isPoint)) return undefined;
     const name = fieldOf(one, NAME, isString) ?? '';
-    series.push({ name, values: values.slice(0, MOST_LABELS).map(numberOf) });
+    series.push({ name, values: values.slice(0, MAX_LABELS).map(numberOf) });
   }
   return { labels, series };
 }
 
 /** Reads an object for each label, with a value for each series. */
 function readRows(chart: unknown): Plotted | undefined {
-  const rows = fieldOf(chart, ROWS, isList)?.slice(0, MOST_LABELS);
+  const rows = fieldOf(chart, ROWS, isList)?.slice(0, MAX_LABELS);
   if (rows === undefined || rows.length === 0 || !rows.every(isRecord)) return undefined;
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const named = fieldOf(chart, VALUE_KEYS, isList)?.map((one) =>
@@ -71,7 +71,7 @@ function readRows(chart: unknown): Plotted | undefined {
   const chosen = named ?? (single === undefined ? keys : [single]);
   const series = chosen
     .filter((key) => key !== label && keys.includes(key) && isNumeric(key))
-    .slice(0, MOST_SERIES)
+    .slice(0, MAX_SERIES)
     .map((key) => ({ name: key, values: rows.map((row) => numberOf(row[key])) }));
   if (series.length === 0) return undefined;
   const labels = rows.map((row, at) =>

@@ -1,7 +1,7 @@
 import type { DiffLine } from './DiffFile.js';
 
 /** Maximum number of changed lines to search for; beyond that, two texts count as entirely different. */
-const MOST_EDITS = 1500;
+const MAX_EDITS = 1500;
 
 /** Unchanged lines that are shown around a change. */
 const AROUND = 3;
@@ -56,7 +56,7 @@ function edits(old: readonly string[], next: readonly string[]): readonly Edit[]
   // Per diagonal, the furthest line of the old text that this many edits reach.
   const trail: Map<number, number>[] = [];
   let reached = new Map<number, number>([[1, 0]]);
-  const most = Math.min(MOST_EDITS, old.length + next.length);
+  const most = Math.min(MAX_EDITS, old.length + next.length);
   for (let count = 0; count <= most; count += 1) {
     trail.push(new Map(reached));
     const further = new Map(reached);

@@ -31,7 +31,7 @@ const CHANGES: ReadonlyMap<string, FileEntry['change']> = new Map([
 
 /** Limits: characters of a path, characters of a text with paths, and depth of nested folders. */
 const MAX_PATH_LENGTH = 1000;
-const LONGEST_TEXT = 500_000;
+const MAX_LISTING_LENGTH = 500_000;
 const DEEPEST = 100;
 
 /**
@@ -114,7 +114,7 @@ const BRANCH = /^(?<indent>(?:[│|] {3}|[│|]\u00A0{2} | {4})*)(?:[├└|`][�
 
 /** Reads the output of `tree`, or of `find`: one path per line. */
 function readPrinted(value: unknown): readonly FileEntry[] | undefined {
-  if (!isString(value) || value.length > LONGEST_TEXT) return undefined;
+  if (!isString(value) || value.length > MAX_LISTING_LENGTH) return undefined;
   const lines = value.split(/\r?\n/u).filter((line) => line.trim() !== '');
   if (lines.some((line) => BRANCH.test(line))) return readDrawn(lines);
   const paths = lines.map((line) => (/[/\\]/u.test(line) ? readPath(line) : undefined));

@@ -9,7 +9,7 @@ const MESSAGE = ['message', 'error', 'reason'];
 
 /** Maximum characters of a trace that are read, and maximum length of a line: longer lines cannot belong to a trace. */
 const MAX_LENGTH = 100_000;
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 const FOREIGN =
   /(?:^|[/\\])(?:node_modules|site-packages|dist-packages)[/\\]|^node:|^<|[/\\]lib[/\\]python\d/u;
@@ -63,7 +63,7 @@ function parseTrace(text: string): StackTraceData | undefined {
   const frames: StackFrame[] = [];
   const python: StackFrame[] = [];
   for (const [index, line] of lines.entries()) {
-    if (line.length > LONGEST_LINE) {
+    if (line.length > MAX_LINE_LENGTH) {
       if (frames.length === 0 && python.length === 0) head.push(line);
       continue;
     }
@@ -76,7 +76,7 @@ function parseTrace(text: string): StackTraceData | undefined {
     } else if (snake !== null) {
       const [, file = '', at, name] = snake;
       const code = lines[index + 1] ?? '';
-      const hasCode = /^\s{4}\S/u.test(code) && code.length <= LONGEST_LINE;
+      const hasCode = /^\s{4}\S/u.test(code) && code.length <= MAX_LINE_LENGTH;
       const source = hasCode ? [{ line: Number(at), text: code.trim() }] : undefined;
       python.push({ ...frame(name, file, at, undefined), source });
     } else if (frames.length === 0 && python.length === 0) head.push(line);

@@ -35,7 +35,7 @@ interface Order {
 
 const SHOWN_AT_FIRST = 20;
 const PAGE = 100;
-const MOST_COLUMNS = 50;
+const MAX_SHOWN_COLUMNS = 50;
 
 /** A table that can be sorted by any column. */
 export function TableView(props: TableViewProps) {
@@ -46,10 +46,10 @@ function Table({ columns, rows, caption, ...rest }: TableViewProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(SHOWN_AT_FIRST);
   const [order, setOrder] = useState<Order>();
-  const heads = columns.slice(0, MOST_COLUMNS);
+  const heads = columns.slice(0, MAX_SHOWN_COLUMNS);
   const sorted = useMemo(() => sortRows(rows, order), [rows, order]);
   const numeric = useMemo(
-    () => columns.slice(0, MOST_COLUMNS).map((_, column) => hasNumbers(rows, column)),
+    () => columns.slice(0, MAX_SHOWN_COLUMNS).map((_, column) => hasNumbers(rows, column)),
     [columns, rows],
   );
   const label = caption ?? texts['table.title'];

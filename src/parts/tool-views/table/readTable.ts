@@ -6,7 +6,7 @@ import type { TableData } from './TableView.js';
 
 const ROWS = ['rows', 'data', 'records', 'values'];
 const COLUMNS = ['columns', 'headers', 'fields', 'header'];
-const MOST_COLUMNS = 100;
+const MAX_READ_COLUMNS = 100;
 
 /**
  * Reads the table in a call's result: a list of objects, by itself or as `rows`, `data` or `records`, or lists of cells with
@@ -38,7 +38,7 @@ const nameOf = (column: unknown) =>
 function columnsOf(rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
   const names = new Set<string>();
   for (const row of rows.slice(0, 200))
-    for (const name of Object.keys(row)) if (names.size < MOST_COLUMNS) names.add(name);
+    for (const name of Object.keys(row)) if (names.size < MAX_READ_COLUMNS) names.add(name);
   return [...names];
 }
 
