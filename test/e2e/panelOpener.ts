@@ -1,24 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.mjs';
-
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { browserPages } from '../support/browserPages.js';
 
 export interface PanelOptions extends BrowserContextOptions {
   /** How fast the agent works: 1 as written, 0 at once. */
@@ -58,10 +43,7 @@ export function panelOpener({ isShared = false }: OpenerOptions = {}): (
   options?: PanelOptions,
 ) => Promise<Page> {
   let server: ChildProcess;
-  let browser: Browser;
   let address = '';
-  const faults: string[] = [];
-  const contexts: BrowserContext[] = [];
   const shared = new Map<string, BrowserContext>();
 
   beforeAll(async () => {
@@ -73,12 +55,12 @@ export function panelOpener({ isShared = false }: OpenerOptions = {}): (
       address = /ready (\S+)/u.exec(String(line))?.[1] ?? '';
       if (address !== '') break;
     }
-    const executablePath = findChromium();
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
   }, 60_000);
 
   const createContext = async (ownClock: boolean, options: BrowserContextOptions) => {
-    const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
+    const context = await pages
+      .browser()
+      .newContext({ viewport: { width: 900, height: 800 }, ...options });
     // Timers that were set before would go on by the time of the machine.
     if (ownClock) await context.clock.install();
     return context;
@@ -88,20 +70,17 @@ export function panelOpener({ isShared = false }: OpenerOptions = {}): (
     const key = JSON.stringify([ownClock, options]);
     const context = shared.get(key) ?? (await createContext(ownClock, options));
     if (isShared) shared.set(key, context);
-    else contexts.push(context);
+    else pages.closeAfterTest(context);
     return context;
   };
 
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close();
-    expect(faults.splice(0)).toEqual([]);
-  });
-
   afterAll(async () => {
-    await browser.close();
     server.kill();
     await once(server, 'exit');
   });
+
+  // After the hooks above, so that the browser is closed before the server.
+  const pages = browserPages();
 
   return async ({
     pace = 0,
@@ -112,23 +91,19 @@ export function panelOpener({ isShared = false }: OpenerOptions = {}): (
     ...options
   } = {}) => {
     const context = await contextOf(ownClock, options);
-    const page = await context.newPage();
+    const page = await pages.open(context, isReport);
     await prepare?.(context, page);
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      // The browser reports itself what it refuses: requests, whose outcome in the app is what is tested, and the script
-      // of `page.clock` in the closed frame of a preview.
-      const isReport =
-        /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/u.test(
-          message.text(),
-        );
-      if (message.type() === 'error' && !isReport) faults.push(message.text());
-    });
     await page.goto(`${address}${name}.html?pace=${pace}&${query}`);
     return page;
   };
 }
+
+/**
+ * What the browser reports itself when it refuses something: requests, whose outcome in the app is what is tested, and the
+ * script of `page.clock` in the closed frame of a preview.
+ */
+const isReport = (message: string) =>
+  /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/u.test(message);
 
 /** Writes a message as a person does. */
 export async function send(page: Page, text: string): Promise<void> {
