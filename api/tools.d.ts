@@ -37,6 +37,7 @@ interface DiffData {
 }
 type DiffViewProps = KindViewProps & DiffData;
 declare function DiffView(props: DiffViewProps): react.JSX.Element;
+declare function readDiff(part: ToolPart): DiffData | undefined;
 declare const diffShape: ViewShape;
 interface TerminalData {
   readonly command?: string | undefined;
@@ -46,6 +47,7 @@ interface TerminalData {
 }
 type TerminalViewProps = KindViewProps & TerminalData;
 declare function TerminalView(props: TerminalViewProps): react.JSX.Element;
+declare function readTerminal(part: ToolPart): TerminalData | undefined;
 declare const terminalShape: ViewShape;
 interface TodoItem {
   readonly text: string;
@@ -58,6 +60,8 @@ interface TodoData {
 type TodoViewProps = KindViewProps & TodoData;
 declare function TodoView(props: TodoViewProps): react.JSX.Element;
 declare function PlanView(props: TodoViewProps): react.JSX.Element;
+declare function readTodo(part: ToolPart): TodoData | undefined;
+declare function readPlan(part: ToolPart): TodoData | undefined;
 declare const todoShape: ViewShape;
 declare const planShape: ViewShape;
 interface TableData {
@@ -67,6 +71,7 @@ interface TableData {
 }
 type TableViewProps = KindViewProps & TableData;
 declare function TableView(props: TableViewProps): react.JSX.Element;
+declare function readTable(part: ToolPart): TableData | undefined;
 declare const tableShape: ViewShape;
 interface TestResult {
   readonly name: string;
@@ -80,6 +85,7 @@ interface TestResultsData {
 }
 type TestResultsViewProps = KindViewProps & TestResultsData;
 declare function TestResultsView(props: TestResultsViewProps): react.JSX.Element;
+declare function readTestResults(part: ToolPart): TestResultsData | undefined;
 declare const testResultsShape: ViewShape;
 interface SourceLine {
   readonly line: number;
@@ -100,6 +106,7 @@ interface StackTraceData {
 }
 type StackTraceViewProps = KindViewProps & StackTraceData;
 declare function StackTraceView(props: StackTraceViewProps): react.JSX.Element;
+declare function readStackTrace(part: ToolPart): StackTraceData | undefined;
 declare const stackTraceShape: ViewShape;
 interface FoundPage {
   readonly title: string;
@@ -118,6 +125,7 @@ interface SearchResultsData {
 }
 type SearchResultsViewProps = KindViewProps & SearchResultsData;
 declare function SearchResultsView(props: SearchResultsViewProps): react.JSX.Element;
+declare function readSearchResults(part: ToolPart): SearchResultsData | undefined;
 declare const searchResultsShape: ViewShape;
 interface FileEntry {
   readonly path: string;
@@ -131,6 +139,7 @@ interface FileTreeData {
 }
 type FileTreeViewProps = KindViewProps & FileTreeData;
 declare function FileTreeView(props: FileTreeViewProps): react.JSX.Element;
+declare function readFileTree(part: ToolPart): FileTreeData | undefined;
 declare const fileTreeShape: ViewShape;
 interface ChartSeries {
   readonly name: string;
@@ -147,6 +156,7 @@ interface ChartViewProps extends KindViewProps, ChartData {
   readonly drawing?: ChartDrawing | undefined;
 }
 declare function ChartView(props: ChartViewProps): react.JSX.Element;
+declare function readChart(part: ToolPart): ChartData | undefined;
 declare function chartShape(drawing?: ChartDrawing): ViewShape;
 interface PreviewData {
   readonly html: string;
@@ -156,5 +166,6 @@ interface PreviewViewProps extends KindViewProps, PreviewData {
   readonly scripts?: boolean | undefined;
 }
 declare function PreviewView(props: PreviewViewProps): react.JSX.Element;
+declare function readPreview(part: ToolPart): PreviewData | undefined;
 declare const previewShape: ViewShape;
-export { type ChartData, type ChartDrawing, type ChartSeries, ChartView, type ChartViewProps, CodeExecutionView, type DiffData, DiffView, type DiffViewProps, type FileEntry, type FileTreeData, FileTreeView, type FileTreeViewProps, type FoundLine, type FoundPage, ImageGenerationView, type KindViewProps, PlanView, type PreviewData, PreviewView, type PreviewViewProps, RagSearchView, type SearchResultsData, SearchResultsView, type SearchResultsViewProps, type SourceLine, type StackFrame, type StackTraceData, StackTraceView, type StackTraceViewProps, type TableData, TableView, type TableViewProps, type TerminalData, TerminalView, type TerminalViewProps, type TestResult, type TestResultsData, TestResultsView, type TestResultsViewProps, type TodoData, type TodoItem, TodoView, type TodoViewProps, type ToolViewProps, type ToolViewTexts, type ViewShape, WebSearchView, chartShape, diffShape, fileTreeShape, planShape, previewShape, searchResultsShape, stackTraceShape, tableShape, terminalShape, testResultsShape, todoShape, ubikToolViews, viewShape, viewsByShape };
+export { type ChartData, type ChartDrawing, type ChartSeries, ChartView, type ChartViewProps, CodeExecutionView, type DiffData, DiffView, type DiffViewProps, type FileEntry, type FileTreeData, FileTreeView, type FileTreeViewProps, type FoundLine, type FoundPage, ImageGenerationView, type KindViewProps, PlanView, type PreviewData, PreviewView, type PreviewViewProps, RagSearchView, type SearchResultsData, SearchResultsView, type SearchResultsViewProps, type SourceLine, type StackFrame, type StackTraceData, StackTraceView, type StackTraceViewProps, type TableData, TableView, type TableViewProps, type TerminalData, TerminalView, type TerminalViewProps, type TestResult, type TestResultsData, TestResultsView, type TestResultsViewProps, type TodoData, type TodoItem, TodoView, type TodoViewProps, type ToolViewProps, type ToolViewTexts, type ViewShape, WebSearchView, chartShape, diffShape, fileTreeShape, planShape, previewShape, readChart, readDiff, readFileTree, readPlan, readPreview, readSearchResults, readStackTrace, readTable, readTerminal, readTestResults, readTodo, searchResultsShape, stackTraceShape, tableShape, terminalShape, testResultsShape, todoShape, ubikToolViews, viewShape, viewsByShape };

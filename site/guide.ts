@@ -27,6 +27,7 @@ export const GUIDE: Readonly<Record<string, readonly string[]>> = {
   ],
   'Make it yours': [
     'theming',
+    'registry',
     'languages',
     'build-your-own-ui',
     'without-react',

@@ -6,6 +6,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 import { figures } from './figures.ts';
+import { writeRegistry } from '../scripts/registry.mjs';
 import { nav, NOT_ON_THE_SITE, otherPages, sidebar } from './guide.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -24,7 +25,11 @@ export default defineConfig({
     cleanUrls: true,
     exclude: ['protocols/**', ...NOT_ON_THE_SITE.map((name) => `${name}.md`)],
   },
-  plugins: [{ name: 'pages', addPages: () => otherPages, afterBuild: tidyMarkdown }],
+  plugins: [
+    { name: 'pages', addPages: () => otherPages, afterBuild: tidyMarkdown },
+    // For users of shadcn, see docs/registry.md.
+    { name: 'registry', afterBuild: () => writeRegistry(path('dist/r')) },
+  ],
   markdown: {
     remarkPlugins: [linksOfTheRepository],
     shiki: { langAlias: { ebnf: 'text' } },

@@ -19,11 +19,13 @@ export type { KindViewProps } from './parts/tool-views/kit/KindView.js';
 export {
   DiffView,
   diffShape,
+  readDiff,
   type DiffData,
   type DiffViewProps,
 } from './parts/tool-views/diff/index.js';
 export {
   TerminalView,
+  readTerminal,
   terminalShape,
   type TerminalData,
   type TerminalViewProps,
@@ -32,6 +34,8 @@ export {
   PlanView,
   TodoView,
   planShape,
+  readPlan,
+  readTodo,
   todoShape,
   type TodoData,
   type TodoItem,
@@ -39,12 +43,14 @@ export {
 } from './parts/tool-views/todo/index.js';
 export {
   TableView,
+  readTable,
   tableShape,
   type TableData,
   type TableViewProps,
 } from './parts/tool-views/table/index.js';
 export {
   TestResultsView,
+  readTestResults,
   testResultsShape,
   type TestResult,
   type TestResultsData,
@@ -52,6 +58,7 @@ export {
 } from './parts/tool-views/test-results/index.js';
 export {
   StackTraceView,
+  readStackTrace,
   stackTraceShape,
   type SourceLine,
   type StackFrame,
@@ -60,6 +67,7 @@ export {
 } from './parts/tool-views/stack-trace/index.js';
 export {
   SearchResultsView,
+  readSearchResults,
   searchResultsShape,
   type FoundLine,
   type FoundPage,
@@ -69,6 +77,7 @@ export {
 export {
   FileTreeView,
   fileTreeShape,
+  readFileTree,
   type FileEntry,
   type FileTreeData,
   type FileTreeViewProps,
@@ -76,6 +85,7 @@ export {
 export {
   ChartView,
   chartShape,
+  readChart,
   type ChartData,
   type ChartDrawing,
   type ChartSeries,
@@ -84,6 +94,7 @@ export {
 export {
   PreviewView,
   previewShape,
+  readPreview,
   type PreviewData,
   type PreviewViewProps,
 } from './parts/tool-views/preview/index.js';

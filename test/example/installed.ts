@@ -17,6 +17,7 @@ export function setup(project: TestProject): () => Promise<void> {
   const folder = installApps([
     ...examples.map((name) => `examples/${name}`),
     'test/example/styles',
+    'test/example/shadcn',
   ]);
   project.provide('apps', folder);
   return () => rm(folder, { recursive: true, force: true });

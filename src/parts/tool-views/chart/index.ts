@@ -1,3 +1,4 @@
+export { readChart } from './readChart.js';
 export {
   ChartView,
   type ChartData,

@@ -2,6 +2,7 @@ import { viewShape } from '../kit/ViewShape.js';
 import { readSearchResults } from './readSearchResults.js';
 import { SearchResultsView } from './SearchResultsView.js';
 
+export { readSearchResults } from './readSearchResults.js';
 export {
   SearchResultsView,
   type FoundLine,

@@ -2,6 +2,7 @@ import { viewShape } from '../kit/ViewShape.js';
 import { readStackTrace } from './readStackTrace.js';
 import { StackTraceView } from './StackTraceView.js';
 
+export { readStackTrace } from './readStackTrace.js';
 export {
   StackTraceView,
   type SourceLine,

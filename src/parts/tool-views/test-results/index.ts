@@ -2,6 +2,7 @@ import { viewShape } from '../kit/ViewShape.js';
 import { readTestResults } from './readTestResults.js';
 import { TestResultsView } from './TestResultsView.js';
 
+export { readTestResults } from './readTestResults.js';
 export {
   TestResultsView,
   type TestResult,

@@ -2,6 +2,7 @@ import { viewShape } from '../kit/ViewShape.js';
 import { readPlan, readTodo } from './readTodo.js';
 import { PlanView, TodoView } from './TodoView.js';
 
+export { readPlan, readTodo } from './readTodo.js';
 export {
   PlanView,
   TodoView,

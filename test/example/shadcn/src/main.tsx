@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import App from '@/App';
+import { Views } from '@/Views';
+import './index.css';
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  location.pathname === '/views' ? <Views /> : <App />,
+);
