@@ -4,5 +4,8 @@ import { Views } from '@/Views';
 import './index.css';
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  location.pathname === '/views' ? <Views /> : <App />,
+  <>
+    <h1 className="sr-only">Bookings</h1>
+    {location.pathname === '/views' ? <Views /> : <App />}
+  </>,
 );
