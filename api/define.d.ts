@@ -12,6 +12,10 @@ interface ToolCallContext {
   readonly signal: AbortSignal;
   readonly progress: (progress: number | string | ToolProgress) => void;
 }
+type ToolTypesOf<Tools extends readonly PageTool[]> = { readonly [Tool in Tools[number] as Tool['name']]: {
+  readonly input: SchemaInput<Tool['input']>;
+  readonly output: SchemaInput<NonNullable<Tool['output']>>;
+} };
 interface CallToApprove {
   readonly callId: string;
   readonly toolName: string;
@@ -50,6 +54,7 @@ interface AppData<Name extends string = string, Schema extends StandardSchema = 
   readonly pinned?: boolean | undefined;
   render(this: void, props: DataRenderProps<Schema>): ReactNode;
 }
+type DataTypesOf<Definitions extends readonly AppData[]> = { readonly [Definition in Definitions[number] as Definition['name']]: SchemaInput<Definition['schema']> };
 declare function defineData<const Name extends string, Schema extends StandardSchema>(definition: AppData<Name, Schema>): AppData<Name, Schema>;
 type DataViews<Definitions extends readonly AppData[]> = { readonly [Definition in Definitions[number] as Definition['name']]: DataEntry };
 declare function dataViews<const Definitions extends readonly AppData[]>(definitions: Definitions): DataViews<Definitions>;
@@ -79,4 +84,4 @@ type ToolComponents<Tools extends readonly PageTool[]> = { readonly [Name in Too
 type RenderPropsOf<Tool extends PageTool> = ToolRenderProps<Tool['input'], NonNullable<Tool['output']>>;
 declare function pageToolViews<const Tools extends readonly PageTool[]>(tools: Tools, components?: ToolComponents<Tools>): PageToolViews<Tools>;
 declare function usePageTools(tools: readonly PageTool[], options?: PageToolOptions): void;
-export { type AppData, type CallToApprove, type DataRenderProps, type DataViews, type DefineTexts, type ListedTool, type PageTool, type PageToolCall, type PageToolOptions, type PageToolRun, type PageToolViews, type Partially, type RenderPropsOf, type SchemaInput, type SchemaIssue, type SchemaOutput, type SchemaResult, type StandardSchema, type ToolCallContext, type ToolComponents, type ToolDefinition, type ToolProgress, type ToolRenderProps, type ToolStorage, dataViews, defineData, defineTool, pageToolViews, runPageTools, toolList, usePageTools };
+export { type AppData, type CallToApprove, type DataRenderProps, type DataTypesOf, type DataViews, type DefineTexts, type ListedTool, type PageTool, type PageToolCall, type PageToolOptions, type PageToolRun, type PageToolViews, type Partially, type RenderPropsOf, type SchemaInput, type SchemaIssue, type SchemaOutput, type SchemaResult, type StandardSchema, type ToolCallContext, type ToolComponents, type ToolDefinition, type ToolProgress, type ToolRenderProps, type ToolStorage, type ToolTypesOf, dataViews, defineData, defineTool, pageToolViews, runPageTools, toolList, usePageTools };

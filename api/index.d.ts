@@ -1,7 +1,7 @@
-import { AgentBackend, CheckpointInfo, Decision, SessionChanges, SessionInfo, SessionObserver, SessionPage, ToolInfo, approve, asksFor, deny } from "./types/protocol.js";
-import { AgentPart, CheckpointPart, DataPart, ErrorPart, FilePart, InputPart, JsonText, Part, PartType, ProvidedInput, SourcePart, Status, StepPart, TextPart, ThinkingPart, ToolPart, Usage } from "./types/parts.js";
+import { AgentBackend, CheckpointInfo, SessionChanges, SessionInfo, SessionObserver, SessionPage, ToolInfo, approve, asksFor, deny, isAskingFor } from "./types/protocol.js";
+import { AgentPart, CheckpointPart, DataOf, DataPart, DataPartOf, ErrorPart, FilePart, InputPart, JsonText, NameOf, Part, PartType, ProvidedInput, SessionTypes, SourcePart, Status, StepPart, TextPart, ThinkingPart, ToolPart, ToolPartOf, ToolsOf, Usage } from "./types/parts.js";
 import { AgentSession, SessionActions } from "./types/AgentSession.js";
-import { Attachment, Connection, Fault, HistoryStatus, InputRequest, Message as Message$1, PendingRequest, Progress, Role, RunStatus, SessionState, SessionTypes, ToolInputRequest } from "./types/state.js";
+import { Attachment, Connection, Decision, Fault, HistoryStatus, InputRequest, Message as Message$1, PendingRequest, Progress, Role, RunStatus, SessionState, ToolInputRequest, ToolInputRequestOf } from "./types/state.js";
 import { OutgoingMessage } from "./types/OutgoingMessage.js";
 import { SessionDirectory, createSessionDirectory } from "./types/SessionDirectory.js";
 import { SessionOptions, createSession } from "./types/createSession.js";
@@ -10,13 +10,13 @@ import { AgentStorage } from "./types/AgentStorage.js";
 import { Scheduler } from "./types/Store.js";
 import { OnChange } from "./types/useControlled.js";
 import { ElementProps } from "./types/withRender.js";
-import { DataEntry, DataPartProps, ToolPartProps, ToolView, dataView, toolView } from "./types/toolView.js";
 import { AgentRoot, AgentRootProps, LocaleProvider, LocaleProviderProps } from "./types/AgentRoot.js";
 import { ComposerCompletions, ComposerInput } from "./types/completions2.js";
 import { PickedFile, QueuedMessage } from "./types/createOutbox.js";
 import { Button, ButtonProps, InputForm as InputForm$1, InputFormProps } from "./types/InputForm.js";
 import { FoldReason, FoldingPartProps, ToolCall as ToolCall$1, ToolCallProps, ToolCallRoot } from "./types/ToolCall.js";
 import { CodeBlockProps } from "./types/CodeBlockProps.js";
+import { DataEntry, DataPartProps, ToolPartProps, ToolView, dataView, toolView } from "./types/toolView.js";
 import { IconName } from "./types/shapes.js";
 import { RequestForm, RequestFormProps } from "./types/RequestForm.js";
 import { MarkdownComponents, MarkdownExtensions, MarkdownExtensionsProvider, MarkdownHeadingProps, MarkdownImageProps, MarkdownInlineCodeProps, MarkdownLinkProps, MarkdownReader, MarkdownReaderProps, MarkdownTableProps } from "./types/MarkdownExtensions.js";
@@ -24,7 +24,7 @@ import { Texts } from "./types/Texts.js";
 import { Locale, PartialLocale } from "./types/Locale.js";
 import { ContentKind, ContentPolicy } from "./types/ContentPolicy.js";
 import * as react from "react";
-import { ComponentType, KeyboardEvent, ReactNode } from "react";
+import { Component, ComponentType, FunctionComponent, KeyboardEvent, ProviderProps, ReactNode } from "react";
 import * as _tanstack_react_query from "@tanstack/react-query";
 import { DataTag, InfiniteData, QueryKey, UnusedSkipTokenInfiniteOptions, UnusedSkipTokenOptions } from "@tanstack/react-query";
 
@@ -40,17 +40,17 @@ interface AgentSessionOptions<Types extends SessionTypes = SessionTypes> {
   readonly backend?: AgentBackend | undefined;
   readonly sessionId?: string | undefined;
   readonly session?: AgentSession<Types> | undefined;
-  readonly observer?: SessionObserver | undefined;
+  readonly observer?: SessionObserver<Types> | undefined;
   readonly scheduler?: Scheduler | undefined;
   readonly storage?: AgentStorage | undefined;
 }
-interface AgentSessionProviderProps extends AgentSessionOptions {
+interface AgentSessionProviderProps<Types extends SessionTypes = SessionTypes> extends AgentSessionOptions<Types> {
   readonly children?: ReactNode;
 }
-declare function AgentSessionProvider({
+declare function AgentSessionProvider<Types extends SessionTypes = SessionTypes>({
   children,
   ...options
-}: AgentSessionProviderProps): react.JSX.Element;
+}: AgentSessionProviderProps<Types>): react.JSX.Element;
 declare const agentSessionKeys: {
   all: readonly ['agent-session'];
   directory: ({
@@ -93,16 +93,16 @@ declare function sessionQuery(directory: SessionDirectory, sessionId: string): T
 declare function checkpointsQuery(directory: SessionDirectory, sessionId: string): TaggedQuery<readonly CheckpointInfo[], ReturnType<Keys['checkpoints']>>;
 declare function toolsQuery(directory: SessionDirectory, sessionId: string): TaggedQuery<readonly ToolInfo[], ReturnType<Keys['tools']>>;
 declare function useMessageKeys(): readonly string[];
-declare function useMessage(key: string): Message$1 | undefined;
+declare function useMessage<Types extends SessionTypes = SessionTypes>(key: string): Message$1<Types> | undefined;
 declare function useRunStatus(): RunStatus;
 declare function useConnection(): Connection;
 declare function useHistoryStatus(): HistoryStatus;
 declare function useProgress(): Progress | undefined;
 declare function useFault(): Fault | undefined;
-declare function usePendingRequests(): readonly PendingRequest[];
+declare function usePendingRequests<Types extends SessionTypes = SessionTypes>(): readonly PendingRequest<Types>[];
 declare function useAgentState<State = unknown, Slice = State>(select?: (agentState: State) => Slice): Slice;
 declare function useUsage(): Usage | undefined;
-interface UseAgentSession<Types extends SessionTypes = SessionTypes> extends SessionState<Types>, SessionActions, Pick<AgentSession, 'capabilities' | 'outbox'> {
+interface UseAgentSession<Types extends SessionTypes = SessionTypes> extends SessionState<Types>, SessionActions<Types>, Pick<AgentSession, 'capabilities' | 'outbox'> {
   readonly isBusy: boolean;
   readonly session: AgentSession<Types>;
 }
@@ -237,28 +237,37 @@ declare function PartBoundary({
   part,
   children
 }: PartBoundaryProps): react.JSX.Element;
-interface PartProps<Type extends PartType = PartType> {
-  readonly part: Extract<Part, {
+interface PartProps<Type extends PartType = PartType, Types extends SessionTypes = SessionTypes> {
+  readonly part: Extract<Part<Types>, {
     readonly type: Type;
   }>;
   readonly streaming?: boolean | undefined;
 }
-type PartComponentTable = { readonly [Type in PartType]: ComponentType<PartProps<Type>> };
+type PartComponentTable<Types extends SessionTypes = SessionTypes> = { readonly [Type in PartType]: ComponentType<PartProps<Type, Types>> };
+type ComponentFor<Props> = ((props: Props) => ReturnType<FunctionComponent>) | (new (props: Props) => Component);
+type Named<SomePart> = ComponentFor<{
+  readonly part: SomePart;
+}> | {
+  readonly component: ComponentFor<{
+    readonly part: SomePart;
+  }>;
+  readonly pinned?: boolean;
+};
 interface UsageProps {
   readonly usage?: Usage | undefined;
 }
-interface PartComponents extends Partial<PartComponentTable> {
-  readonly tools?: Readonly<Record<string, ComponentType<ToolPartProps> | ToolView>>;
-  readonly dataViews?: Readonly<Record<string, ComponentType<DataPartProps> | DataEntry>>;
+interface PartComponents<Types extends SessionTypes = SessionTypes> extends Partial<PartComponentTable<Types>> {
+  readonly tools?: { readonly [Name in NameOf<ToolsOf<Types>>]?: Named<ToolPartOf<Types, Name>> };
+  readonly dataViews?: { readonly [Name in NameOf<DataOf<Types>>]?: Named<DataPartOf<Types, Name>> };
   readonly usage?: ComponentType<UsageProps>;
   readonly approvalActions?: ComponentType<{
-    readonly request: ToolInputRequest;
+    readonly request: ToolInputRequestOf<Types>;
   }>;
   readonly messageActions?: ComponentType<{
-    readonly message: Message$1;
+    readonly message: Message$1<Types>;
   }>;
 }
-declare const PartComponentsProvider: react.Provider<PartComponents>;
+declare const PartComponentsProvider: <Types extends SessionTypes = SessionTypes>(props: ProviderProps<PartComponents<Types>>) => ReactNode;
 declare function PartList({
   parts,
   streaming,
@@ -652,8 +661,8 @@ interface PanelOptions extends Pick<TranscriptProps, 'follow'>, Pick<ComposerPro
   readonly announce?: AnnounceLevel | undefined;
   readonly slots?: PanelSlots | undefined;
 }
-interface AgentPanelProps extends Omit<AgentRootProps, keyof PanelOptions | 'children'>, Omit<AgentSessionProviderProps, 'children'>, PanelOptions {
-  readonly components?: PartComponents | undefined;
+interface AgentPanelProps<Types extends SessionTypes = SessionTypes> extends Omit<AgentRootProps, keyof PanelOptions | 'children'>, Omit<AgentSessionProviderProps<Types>, 'children'>, PanelOptions {
+  readonly components?: PartComponents<Types> | undefined;
   readonly tools?: readonly ToolMedia[] | undefined;
   readonly onFeedback?: OnFeedback | undefined;
 }
@@ -664,15 +673,15 @@ interface LauncherState {
   readonly onOpenChange?: OnChange<boolean, LauncherReason> | undefined;
   readonly modal?: boolean | undefined;
 }
-interface AgentLauncherProps extends AgentPanelProps, LauncherState {}
-declare function AgentLauncher({
+interface AgentLauncherProps<Types extends SessionTypes = SessionTypes> extends AgentPanelProps<Types>, LauncherState {}
+declare function AgentLauncher<Types extends SessionTypes = SessionTypes>({
   open,
   defaultOpen,
   onOpenChange,
   modal,
   ...rest
-}: AgentLauncherProps): react.JSX.Element;
-declare function AgentPanel(props: AgentPanelProps): react.JSX.Element;
+}: AgentLauncherProps<Types>): react.JSX.Element;
+declare function AgentPanel<Types extends SessionTypes = SessionTypes>(props: AgentPanelProps<Types>): react.JSX.Element;
 interface PanelBodyProps extends PanelOptions, Omit<ElementProps<'div'>, keyof PanelOptions | 'children'> {}
 declare function PanelBody(props: PanelBodyProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
 type CheckpointListProps = Omit<ElementProps<'nav'>, 'children'>;
@@ -889,9 +898,9 @@ declare function SourceView({
   part,
   ...rest
 }: SourceViewProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
-declare function useMessageSlice<Slice>(select: (message: Message$1) => Slice, {
+declare function useMessageSlice<Slice, Types extends SessionTypes = SessionTypes>(select: (message: Message$1<Types>) => Slice, {
   isEqual
 }?: SliceOptions<Slice | undefined>): Slice | undefined;
-declare function usePart(id: string): Part | undefined;
-declare function useRequest(partId: string): PendingRequest | undefined;
-export { type AgentBackend, AgentLauncher, type AgentLauncherProps, AgentPanel, type AgentPanelProps, type AgentPart, AgentRoot, type AgentRootProps, type AgentSession, type AgentSessionOptions, AgentSessionProvider, type AgentSessionProviderProps, type AnnounceLevel, Announcer, type AnnouncerProps, type Attachment, type AttachmentLimits, Button, type ButtonProps, Checkpoint, CheckpointList, type CheckpointListProps, type CheckpointPart, type CheckpointProps, type CodeBlockProps, Composer, type ComposerCompletions, type ComposerInfo, type ComposerProps, type Connection, ContextMeter, type ContextMeterProps, CopyButton, type CopyButtonProps, type DataEntry, type DataPartProps, DataView, type DataViewProps, type Decision, Details, type DetailsProps, DisclosurePanel, type DisclosurePanelProps, DisclosureRow, type DisclosureRowProps, Duration, type DurationProps, EmptyState, type EmptyStateProps, ErrorNotice, type ErrorNoticeProps, type ErrorPart, type Fault, type Feedback, FeedbackProvider, FileView, type FileViewProps, type FoldReason, type FollowMode, Icon, type IconName, type IconProps, InputForm, type InputFormProps, type InputPart, type InputRequest, type JsonText, JsonView, type JsonViewProps, KeyboardHelp, type KeyboardHelpProps, type Locale, LocaleProvider, type LocaleProviderProps, type Texts as LocaleTexts, Markdown, type MarkdownComponents, type MarkdownExtensions, MarkdownExtensionsProvider, type MarkdownHeadingProps, type MarkdownImageProps, type MarkdownInlineCodeProps, type MarkdownLinkProps, type MarkdownProps, type MarkdownReader, type MarkdownReaderProps, type MarkdownTableProps, type MediaItem, MediaList, type MediaListProps, MediaUrlProvider, Message, type MessageProps, NestedParts, type NestedPartsProps, type OnFeedback, type OutgoingMessage, PanelBody, type PanelBodyProps, type PanelSlots, type Part, PartBoundary, type PartBoundaryProps, type PartComponents, PartComponentsProvider, PartList, type PartListProps, type PartProps, type PartType, PartView, type PartViewProps, type PartialLocale, type PendingRequest, type Progress, ProgressLine, type ProgressLineProps, type ProvidedInput, RequestForm, type RequestFormProps, type ResolveMediaUrl, type Role, type RunStatus, type SessionDirectory, type SessionInfo, SessionList, type SessionListProps, type SessionListQuery, type Message$1 as SessionMessage, type SessionObserver, type SessionOptions, type SessionState, type SessionTypes, type SessionUpdate, SourceView, type SourceViewProps, type Status, StatusLine, type StatusLineProps, StatusMark, type StatusMarkProps, Step, type StepPart, type StepProps, SubAgent, type SubAgentProps, type Suggestion, SuggestionList, Text, type TextPart, type TextProps, Thinking, type ThinkingPart, type ThinkingProps, ToolCall, type ToolCallProps, type ToolInfo, type ToolInputRequest, type ToolMedia, ToolMediaProvider, type ToolPart, type ToolPartProps, type ToolView, Transcript, type TranscriptProps, UsageLine, type UsageLineProps, type UseAgentSession, type UseLocale, type UseSessionList, type UseSessionListOptions, WaitingCard, type WaitingCardProps, type WhenBusy, type WhenWaiting, agentSessionKeys, allowedMarkdown, approve, asksFor, checkpointsQuery, createSession, createSessionDirectory, dataView, deny, faultText, parseContent, printContent, readValidationDetails, safeUrl, sessionListQuery, sessionQuery, toMarkdown, toolView, toolsQuery, useAgentSession, useAgentState, useCheckpoints, useComposer, useConnection, useContent, useCreateSession, useFault, useHistoryStatus, useKeyboardMap, useLocale, useMessage, useMessageKeys, useMessageSlice, usePart, usePendingRequests, useProgress, useRequest, useRunStatus, useSession, useSessionList, useSessionState, useUpdateSession, useUsage };
+declare function usePart<Types extends SessionTypes = SessionTypes>(id: string): Part<Types> | undefined;
+declare function useRequest<Types extends SessionTypes = SessionTypes>(partId: string): PendingRequest<Types> | undefined;
+export { type AgentBackend, AgentLauncher, type AgentLauncherProps, AgentPanel, type AgentPanelProps, type AgentPart, AgentRoot, type AgentRootProps, type AgentSession, type AgentSessionOptions, AgentSessionProvider, type AgentSessionProviderProps, type AnnounceLevel, Announcer, type AnnouncerProps, type Attachment, type AttachmentLimits, Button, type ButtonProps, Checkpoint, CheckpointList, type CheckpointListProps, type CheckpointPart, type CheckpointProps, type CodeBlockProps, Composer, type ComposerCompletions, type ComposerInfo, type ComposerProps, type Connection, ContextMeter, type ContextMeterProps, CopyButton, type CopyButtonProps, type DataEntry, type DataPartOf, type DataPartProps, DataView, type DataViewProps, type Decision, Details, type DetailsProps, DisclosurePanel, type DisclosurePanelProps, DisclosureRow, type DisclosureRowProps, Duration, type DurationProps, EmptyState, type EmptyStateProps, ErrorNotice, type ErrorNoticeProps, type ErrorPart, type Fault, type Feedback, FeedbackProvider, FileView, type FileViewProps, type FoldReason, type FollowMode, Icon, type IconName, type IconProps, InputForm, type InputFormProps, type InputPart, type InputRequest, type JsonText, JsonView, type JsonViewProps, KeyboardHelp, type KeyboardHelpProps, type Locale, LocaleProvider, type LocaleProviderProps, type Texts as LocaleTexts, Markdown, type MarkdownComponents, type MarkdownExtensions, MarkdownExtensionsProvider, type MarkdownHeadingProps, type MarkdownImageProps, type MarkdownInlineCodeProps, type MarkdownLinkProps, type MarkdownProps, type MarkdownReader, type MarkdownReaderProps, type MarkdownTableProps, type MediaItem, MediaList, type MediaListProps, MediaUrlProvider, Message, type MessageProps, NestedParts, type NestedPartsProps, type OnFeedback, type OutgoingMessage, PanelBody, type PanelBodyProps, type PanelSlots, type Part, PartBoundary, type PartBoundaryProps, type PartComponents, PartComponentsProvider, PartList, type PartListProps, type PartProps, type PartType, PartView, type PartViewProps, type PartialLocale, type PendingRequest, type Progress, ProgressLine, type ProgressLineProps, type ProvidedInput, RequestForm, type RequestFormProps, type ResolveMediaUrl, type Role, type RunStatus, type SessionDirectory, type SessionInfo, SessionList, type SessionListProps, type SessionListQuery, type Message$1 as SessionMessage, type SessionObserver, type SessionOptions, type SessionState, type SessionTypes, type SessionUpdate, SourceView, type SourceViewProps, type Status, StatusLine, type StatusLineProps, StatusMark, type StatusMarkProps, Step, type StepPart, type StepProps, SubAgent, type SubAgentProps, type Suggestion, SuggestionList, Text, type TextPart, type TextProps, Thinking, type ThinkingPart, type ThinkingProps, ToolCall, type ToolCallProps, type ToolInfo, type ToolInputRequest, type ToolMedia, ToolMediaProvider, type ToolPart, type ToolPartOf, type ToolPartProps, type ToolView, Transcript, type TranscriptProps, UsageLine, type UsageLineProps, type UseAgentSession, type UseLocale, type UseSessionList, type UseSessionListOptions, WaitingCard, type WaitingCardProps, type WhenBusy, type WhenWaiting, agentSessionKeys, allowedMarkdown, approve, asksFor, checkpointsQuery, createSession, createSessionDirectory, dataView, deny, faultText, isAskingFor, parseContent, printContent, readValidationDetails, safeUrl, sessionListQuery, sessionQuery, toMarkdown, toolView, toolsQuery, useAgentSession, useAgentState, useCheckpoints, useComposer, useConnection, useContent, useCreateSession, useFault, useHistoryStatus, useKeyboardMap, useLocale, useMessage, useMessageKeys, useMessageSlice, usePart, usePendingRequests, useProgress, useRequest, useRunStatus, useSession, useSessionList, useSessionState, useUpdateSession, useUsage };

@@ -1,11 +1,12 @@
+import { SessionTypes } from "./types/parts.js";
 import { AgentSession } from "./types/AgentSession.js";
 import { SessionOptions } from "./types/createSession.js";
 import { SessionDirectory } from "./types/SessionDirectory.js";
 import { Fault, PendingRequest } from "./types/state.js";
 import { SessionInfo } from "./types/protocol.js";
 
-declare function shareTabs(session: AgentSession): AgentSession;
-declare function createSharedSession(options: SessionOptions): AgentSession;
+declare function shareTabs<Types extends SessionTypes = SessionTypes>(session: AgentSession<Types>): AgentSession<Types>;
+declare function createSharedSession<Types extends SessionTypes = SessionTypes>(options: SessionOptions<Types>): AgentSession<Types>;
 interface FleetDirectory {
   readonly directory: SessionDirectory;
   readonly open: (session: SessionInfo) => AgentSession;

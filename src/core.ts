@@ -5,11 +5,21 @@
  * @packageDocumentation
  */
 export { ExactNumber } from './core/ExactNumber.js';
+export type { SessionTypes, ToolTypes } from './core/SessionTypes.js';
+export type {
+  AnswerTo,
+  ApprovalAnswer,
+  Decision,
+  OutputAnswer,
+  QuestionAnswer,
+  RequestId,
+} from './core/answers.js';
 export {
   type AgentPart,
   type CheckpointPart,
   type ContainerPart,
   type DataPart,
+  type DataPartOf,
   type ErrorPart,
   type FilePart,
   type InputPart,
@@ -26,6 +36,7 @@ export {
   type ToolLogEntry,
   type ToolOutput,
   type ToolPart,
+  type ToolPartOf,
   type ToolRequest,
   type Usage,
   isContainer,
@@ -42,17 +53,20 @@ export {
   type EarlierStatus,
   type HistoryState,
   type HistoryStatus,
+  type ApprovalRequest,
   type InputRequest,
   type Message,
   type Message as SessionMessage,
   type MessageStatus,
+  type OutputRequest,
   type PendingRequest,
   type Progress,
+  type QuestionRequest,
   type Role,
   type RunStatus,
   type SessionState,
-  type SessionTypes,
   type ToolInputRequest,
+  type ToolInputRequestOf,
   LIMITS,
 } from './core/state.js';
 export {
@@ -60,7 +74,7 @@ export {
   asksFor,
   decisionOf,
   deny,
-  type Decision,
+  isAskingFor,
   type RequestKind,
 } from './core/decisions.js';
 export type {

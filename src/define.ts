@@ -7,6 +7,7 @@
 export {
   type AppData,
   type DataRenderProps,
+  type DataTypesOf,
   type DataViews,
   dataViews,
   defineData,
@@ -36,6 +37,7 @@ export {
   toolList,
   type ToolProgress,
   type ToolRenderProps,
+  type ToolTypesOf,
 } from './define/tool/index.js';
 export {
   type RenderPropsOf,

@@ -1,4 +1,4 @@
-import { SessionTypes } from "./state.js";
+import { SessionTypes } from "./parts.js";
 import { AgentBackend, SessionObserver } from "./protocol.js";
 import { Scheduler } from "./Store.js";
 import { AgentSession } from "./AgentSession.js";
@@ -10,7 +10,7 @@ interface RetryPolicy {
   readonly base: number;
   readonly longest: number;
 }
-interface SessionOptions {
+interface SessionOptions<Types extends SessionTypes = SessionTypes> {
   readonly backend: AgentBackend;
   readonly sessionId?: string | undefined;
   readonly scheduler?: Scheduler;
@@ -20,7 +20,7 @@ interface SessionOptions {
   readonly reloadAfterTurn?: boolean;
   readonly storage?: AgentStorage | undefined;
   readonly person?: string | undefined;
-  readonly observer?: SessionObserver | undefined;
+  readonly observer?: SessionObserver<Types> | undefined;
 }
-declare function createSession<Types extends SessionTypes = SessionTypes>(options: SessionOptions): AgentSession<Types>;
+declare function createSession<Types extends SessionTypes = SessionTypes>(options: SessionOptions<Types>): AgentSession<Types>;
 export { RetryPolicy, SessionOptions, createSession };

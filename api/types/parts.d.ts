@@ -1,3 +1,23 @@
+interface SessionTypes {
+  readonly metadata?: unknown;
+  readonly agentState?: unknown;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly tools?: Readonly<Record<string, ToolTypes>>;
+}
+interface ToolTypes {
+  readonly input?: unknown;
+  readonly output?: unknown;
+}
+type ToolsOf<Types extends SessionTypes> = NonNullable<Types['tools']>;
+type DataOf<Types extends SessionTypes> = NonNullable<Types['data']>;
+type NameOf<Listed> = keyof Listed & string;
+type KeyOf<Name> = `${Name & string}`;
+type InputOf<Tool> = Tool extends {
+  readonly input: infer Input;
+} ? Input : unknown;
+type OutputOf<Tool> = Tool extends {
+  readonly output: infer Output;
+} ? Output : unknown;
 interface Carrying {
   readonly carried?: unknown;
 }
@@ -46,7 +66,7 @@ interface ThinkingPart extends Carrying {
   readonly startedAt?: string;
   readonly endedAt?: string;
 }
-interface StepPart extends Carrying {
+interface StepPart<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly type: 'step';
   readonly id: string;
   readonly step?: number;
@@ -59,12 +79,12 @@ interface StepPart extends Carrying {
   readonly usage?: Usage;
   readonly startedAt?: string;
   readonly endedAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
-interface ToolPart<Input = unknown, Result = unknown> extends Carrying {
+interface ToolPart<Input = unknown, Result = unknown, Name extends string = string, Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly type: 'tool';
   readonly id: string;
-  readonly toolName: string;
+  readonly toolName: Name;
   readonly executionId: string;
   readonly status: Status;
   readonly input?: JsonText<Input>;
@@ -75,14 +95,14 @@ interface ToolPart<Input = unknown, Result = unknown> extends Carrying {
   readonly live?: ToolLive;
   readonly startedAt?: string;
   readonly endedAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
-interface CheckpointPart extends Carrying {
+interface CheckpointPart<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly type: 'checkpoint';
   readonly id: string;
   readonly name: string;
   readonly createdAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
 interface ProvidedInput {
   readonly input: unknown;
@@ -104,7 +124,7 @@ interface ErrorPart extends Carrying {
   readonly message: string;
   readonly details?: unknown;
 }
-interface AgentPart extends Carrying {
+interface AgentPart<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly type: 'agent';
   readonly id: string;
   readonly agentId: string;
@@ -114,7 +134,7 @@ interface AgentPart extends Carrying {
   readonly usage?: Usage;
   readonly startedAt?: string;
   readonly endedAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
 interface FilePart extends Carrying {
   readonly type: 'file';
@@ -133,10 +153,10 @@ interface SourcePart extends Carrying {
   readonly mediaType?: string;
   readonly quote?: string;
 }
-interface DataPart<Value = unknown> extends Carrying {
+interface DataPart<Value = unknown, Name extends string = string> extends Carrying {
   readonly type: 'data';
   readonly id: string;
-  readonly name: string;
+  readonly name: Name;
   readonly value: Value;
 }
 interface Usage {
@@ -149,10 +169,14 @@ interface Usage {
   readonly currency?: string;
   readonly contextTokens?: number;
 }
-type Part = TextPart | ThinkingPart | StepPart | ToolPart | CheckpointPart | InputPart | ErrorPart | AgentPart | FilePart | SourcePart | DataPart;
+type ToolPartOf<Types extends SessionTypes, Name extends NameOf<ToolsOf<Types>> = NameOf<ToolsOf<Types>>> = { readonly [Each in keyof ToolsOf<Types> as KeyOf<Each>]: ToolPart<InputOf<ToolsOf<Types>[Each]>, OutputOf<ToolsOf<Types>[Each]>, Each & string, Types> }[KeyOf<Name>];
+type DataPartOf<Types extends SessionTypes, Name extends NameOf<DataOf<Types>> = NameOf<DataOf<Types>>> = { readonly [Each in keyof DataOf<Types> as KeyOf<Each>]: DataPart<DataOf<Types>[Each], Each & string> }[KeyOf<Name>];
+type Part<Types extends SessionTypes = SessionTypes> = TextPart | ThinkingPart | StepPart<Types> | ToolPartOf<Types> | CheckpointPart<Types> | InputPart | ErrorPart | AgentPart<Types> | FilePart | SourcePart | DataPartOf<Types>;
 type PartType = Part['type'];
-type ContainerPart = Extract<Part, {
+type ContainerPart<Types extends SessionTypes = SessionTypes> = Extract<Part<Types>, {
   readonly parts: readonly Part[];
 }>;
-declare function isContainer(part: Part): part is ContainerPart;
-export { AgentPart, Carrying, CheckpointPart, ContainerPart, DataPart, ErrorPart, FilePart, InputPart, JsonText, Part, PartType, ProvidedInput, SourcePart, Status, StepPart, TextPart, ThinkingPart, ToolLive, ToolLogEntry, ToolOutput, ToolPart, ToolRequest, Usage, isContainer };
+declare function isContainer<One extends Part>(part: One): part is Extract<One, {
+  readonly parts: readonly Part[];
+}>;
+export { AgentPart, Carrying, CheckpointPart, ContainerPart, DataOf, DataPart, DataPartOf, ErrorPart, FilePart, InputOf, InputPart, JsonText, KeyOf, NameOf, OutputOf, Part, PartType, ProvidedInput, SessionTypes, SourcePart, Status, StepPart, TextPart, ThinkingPart, ToolLive, ToolLogEntry, ToolOutput, ToolPart, ToolPartOf, ToolRequest, ToolTypes, ToolsOf, Usage, isContainer };

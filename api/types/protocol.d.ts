@@ -1,17 +1,16 @@
-import { Carrying, DataPart, FilePart, JsonText, Part, ProvidedInput, SourcePart, Status, ToolPart, Usage } from "./parts.js";
-import { Attachment, Connection, Diagnostic, EarlierStatus, Fault, HistoryStatus, Message, PendingRequest, Progress, RunStatus, SessionState } from "./state.js";
+import { Carrying, DataOf, DataPart, FilePart, JsonText, KeyOf, NameOf, Part, ProvidedInput, SessionTypes, SourcePart, Status, ToolPart, Usage } from "./parts.js";
+import { ApprovalAnswer, ApprovalRequest, Attachment, Connection, Decision, Diagnostic, EarlierStatus, Fault, HistoryStatus, InputRequest, Message, OutputRequest, PendingRequest, Progress, QuestionRequest, RunStatus, SessionState } from "./state.js";
 
-type Decision = {
-  readonly approved: true;
-  readonly input?: unknown;
-} | {
-  readonly approved: false;
-  readonly reason?: string;
-};
 type RequestKind = 'approval' | 'answer' | 'output';
 declare function asksFor(request: PendingRequest): RequestKind;
-declare function approve(input?: unknown): ProvidedInput;
-declare function deny(reason?: string): ProvidedInput;
+interface RequestsByKind {
+  readonly approval: ApprovalRequest;
+  readonly answer: InputRequest | QuestionRequest;
+  readonly output: OutputRequest;
+}
+declare function isAskingFor<Request extends PendingRequest, Kind extends RequestKind>(request: Request, kind: Kind): request is Extract<Request, RequestsByKind[Kind]>;
+declare function approve<Input = never>(input?: Input): ApprovalAnswer<Input>;
+declare function deny(reason?: string): ApprovalAnswer<never>;
 declare function decisionOf({
   input,
   type
@@ -334,20 +333,21 @@ interface Decoder {
   isWhole?(): boolean;
   isFinished?(): boolean;
 }
-interface SessionChange {
+interface SessionChange<Types extends SessionTypes = SessionTypes> {
   readonly events: readonly SessionEvent[];
-  readonly before: SessionState;
-  readonly after: SessionState;
+  readonly before: SessionState<Types>;
+  readonly after: SessionState<Types>;
 }
-interface ObservedData {
-  readonly name: string;
-  readonly value: unknown;
+interface DataNews<Value, Name extends string> {
+  readonly name: Name;
+  readonly value: Value;
   readonly id?: string;
 }
-interface SessionObserver {
+type ObservedData<Types extends SessionTypes = SessionTypes> = { readonly [Each in keyof DataOf<Types> as KeyOf<Each>]: DataNews<DataOf<Types>[Each], Each & string> }[KeyOf<NameOf<DataOf<Types>>>];
+interface SessionObserver<Types extends SessionTypes = SessionTypes> {
   readonly onEvent?: ((event: unknown) => void) | undefined;
-  readonly onChange?: ((change: SessionChange) => void) | undefined;
-  readonly onData?: ((data: ObservedData) => void) | undefined;
+  readonly onChange?: ((change: SessionChange<Types>) => void) | undefined;
+  readonly onData?: ((data: ObservedData<Types>) => void) | undefined;
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
   readonly onError?: ((fault: Fault) => void) | undefined;
   readonly onSessionChange?: ((sessionId: string) => void) | undefined;
@@ -422,10 +422,10 @@ interface ResponseCall {
   readonly continues: 'new-run' | 'same-run' | 'same-message';
   readonly text?: string;
 }
-interface LoadedHistory {
-  readonly messages: readonly Message[];
+interface LoadedHistory<Types extends SessionTypes = SessionTypes> {
+  readonly messages: readonly Message<Types>[];
   readonly title?: string;
-  readonly agentState?: unknown;
+  readonly agentState?: Types['agentState'];
   readonly openRun?: {
     readonly runId: string;
     readonly messageKey?: string;
@@ -546,4 +546,4 @@ interface DirectoryCalls {
   tools?(sessionId: string): BackendCall;
   readTools?(answer: unknown): readonly ToolInfo[];
 }
-export { AgentBackend, BackendCall, CallContext, Capabilities, CheckpointInfo, ClientEvent, Decision, Decoder, DecoderContext, DirectoryCalls, FollowUp, GivenAnswer, HostCall, HttpCall, LoadedHistory, NoticeEvent, ObservedData, PartEvent, RequestKind, ResponseCall, RunEvent, RunNames, RunOutcome, SentMessage, SessionChange, SessionChanges, SessionEvent, SessionEventOf, SessionInfo, SessionObserver, SessionPage, StatedCapabilities, StreamHabits, ToolEvent, ToolInfo, WaitingRun, approve, asksFor, decisionOf, deny };
+export { AgentBackend, BackendCall, CallContext, Capabilities, CheckpointInfo, ClientEvent, Decoder, DecoderContext, DirectoryCalls, FollowUp, GivenAnswer, HostCall, HttpCall, LoadedHistory, NoticeEvent, ObservedData, PartEvent, RequestKind, ResponseCall, RunEvent, RunNames, RunOutcome, SentMessage, SessionChange, SessionChanges, SessionEvent, SessionEventOf, SessionInfo, SessionObserver, SessionPage, StatedCapabilities, StreamHabits, ToolEvent, ToolInfo, WaitingRun, approve, asksFor, decisionOf, deny, isAskingFor };

@@ -1,5 +1,30 @@
-import { Carrying, Part, ProvidedInput, Status, Usage } from "./parts.js";
+import { Carrying, InputOf, KeyOf, NameOf, OutputOf, Part, ProvidedInput, SessionTypes, Status, ToolsOf, Usage } from "./parts.js";
 
+type Decision<Input = unknown> = {
+  readonly approved: true;
+  readonly input?: Input;
+} | {
+  readonly approved: false;
+  readonly reason?: string;
+};
+declare const DECIDES: unique symbol;
+declare const TAKES: unique symbol;
+interface ApprovalAnswer<Input = unknown> extends ProvidedInput {
+  readonly input: Decision<Input>;
+  readonly type: 'confirmation';
+  readonly [DECIDES]?: true;
+}
+interface QuestionAnswer extends ProvidedInput {
+  readonly [DECIDES]?: never;
+}
+interface OutputAnswer<Output = unknown> extends ProvidedInput {
+  readonly input: Output;
+  readonly [DECIDES]?: never;
+}
+type RequestId<Answer extends ProvidedInput = ProvidedInput> = string & {
+  readonly [TAKES]?: Answer;
+};
+type AnswerTo<Id extends string> = Id extends RequestId<infer Answer extends ProvidedInput> ? Answer : ProvidedInput;
 declare const LIMITS: {
   readonly toolLog: 200;
   readonly diagnostics: 200;
@@ -7,10 +32,6 @@ declare const LIMITS: {
   readonly toolOutputs: 64;
   readonly partDepth: 100;
 };
-interface SessionTypes {
-  readonly metadata?: unknown;
-  readonly agentState?: unknown;
-}
 type Role = 'user' | 'assistant' | 'system' | (string & {});
 interface Attachment {
   readonly id: string;
@@ -26,7 +47,7 @@ interface Message<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly isProvisional?: true;
   readonly idempotencyKey?: string;
   readonly role: Role;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
   readonly createdAt?: string;
   readonly endedAt?: string;
   readonly parentId?: string;
@@ -54,8 +75,8 @@ interface Progress {
   readonly description?: string;
   readonly percent?: number;
 }
-interface RequestBase extends Carrying {
-  readonly id: string;
+interface RequestBase<Answer extends ProvidedInput> extends Carrying {
+  readonly id: RequestId<Answer>;
   readonly messageKey: string;
   readonly partId: string;
   readonly status: 'pending' | 'ready' | 'submitting';
@@ -67,22 +88,32 @@ interface RequestBase extends Carrying {
   readonly expiresAt?: string;
   readonly schema?: unknown;
 }
-interface InputRequest extends RequestBase {
+interface InputRequest extends RequestBase<QuestionAnswer> {
   readonly kind: 'input';
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
 }
-interface ToolInputRequest extends RequestBase {
+interface ToolRequestBase<Answer extends ProvidedInput, Input, Name extends string> extends RequestBase<Answer> {
   readonly kind: 'tool';
   readonly prompt: string;
   readonly executionId: string;
-  readonly toolName: string;
-  readonly toolInput: unknown;
-  readonly expects?: 'answer' | 'output' | 'approval';
+  readonly toolName: Name;
+  readonly toolInput: Input;
   readonly decided?: ProvidedInput;
 }
-type PendingRequest = InputRequest | ToolInputRequest;
+interface ApprovalRequest<Input = unknown, Name extends string = string> extends ToolRequestBase<ApprovalAnswer<Input>, Input, Name> {
+  readonly expects?: 'answer' | 'approval';
+}
+interface QuestionRequest<Input = unknown, Name extends string = string> extends ToolRequestBase<QuestionAnswer, Input, Name> {
+  readonly expects?: 'answer';
+}
+interface OutputRequest<Input = unknown, Output = unknown, Name extends string = string> extends ToolRequestBase<OutputAnswer<Output>, Input, Name> {
+  readonly expects: 'output';
+}
+type ToolInputRequest<Input = unknown, Output = unknown, Name extends string = string> = ApprovalRequest<Input, Name> | QuestionRequest<Input, Name> | OutputRequest<Input, Output, Name>;
+type ToolInputRequestOf<Types extends SessionTypes, Name extends NameOf<ToolsOf<Types>> = NameOf<ToolsOf<Types>>> = { readonly [Each in keyof ToolsOf<Types> as KeyOf<Each>]: ToolInputRequest<InputOf<ToolsOf<Types>[Each]>, OutputOf<ToolsOf<Types>[Each]>, Each & string> }[KeyOf<Name>];
+type PendingRequest<Types extends SessionTypes = SessionTypes> = InputRequest | ToolInputRequestOf<Types>;
 type FaultCode = 'network' | 'app' | 'http' | 'unauthorized' | 'not-found' | 'validation' | 'rate-limited' | 'protocol' | 'agent' | 'cut-off' | 'interrupted' | 'too-large' | 'unsupported' | 'conflict';
 type FaultReason = FaultCode | 'no-answer' | 'fetch' | 'fetch-result' | 'redirected' | 'credentials' | 'header' | 'no-session' | 'nothing-there' | 'no-stream' | 'no-json' | 'no-run' | 'filtered' | 'unreadable' | 'page-left' | 'expired' | 'no-way-to-answer' | 'not-stored' | 'address';
 interface FaultValues {
@@ -130,7 +161,7 @@ interface SessionState<Types extends SessionTypes = SessionTypes> {
   readonly connection: Connection;
   readonly progress?: Progress;
   readonly agentState?: Types['agentState'];
-  readonly requests: readonly PendingRequest[];
+  readonly requests: readonly PendingRequest<Types>[];
   readonly fault?: Fault;
   readonly diagnostics: readonly Diagnostic[];
   readonly run?: RunState;
@@ -138,4 +169,4 @@ interface SessionState<Types extends SessionTypes = SessionTypes> {
 interface RunState {
   readonly messageKey: string;
 }
-export { Attachment, Connection, ConnectionStatus, Diagnostic, EarlierStatus, Fault, FaultCode, FaultReason, FaultValues, HistoryState, HistoryStatus, InputRequest, LIMITS, Message, MessageStatus, PendingRequest, Progress, Role, RunStatus, SessionState, SessionTypes, ToolInputRequest };
+export { AnswerTo, ApprovalAnswer, ApprovalRequest, Attachment, Connection, ConnectionStatus, Decision, Diagnostic, EarlierStatus, Fault, FaultCode, FaultReason, FaultValues, HistoryState, HistoryStatus, InputRequest, LIMITS, Message, MessageStatus, OutputAnswer, OutputRequest, PendingRequest, Progress, QuestionAnswer, QuestionRequest, RequestId, Role, RunStatus, SessionState, ToolInputRequest, ToolInputRequestOf };

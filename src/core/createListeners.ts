@@ -1,4 +1,4 @@
-/** The listeners who are told of a change. */
+/** The listeners who are told of a change. They may change while they are told. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -12,5 +12,6 @@ export function createListeners() {
     tell: (): void => {
       for (const listener of listeners) listener();
     },
+    isEmpty: () => listeners.size === 0,
   };
 }

@@ -1,12 +1,14 @@
 import type { ProvidedInput } from './parts.js';
-import type { PendingRequest, ToolInputRequest } from './state.js';
+import type { ApprovalAnswer, Decision } from './answers.js';
+import type {
+  ApprovalRequest,
+  InputRequest,
+  OutputRequest,
+  PendingRequest,
+  QuestionRequest,
+  ToolInputRequest,
+} from './state.js';
 import { isRecord } from './json.js';
-
-/** What a person decides about a tool that asks before it acts. */
-export type Decision =
-  /** `input`: arguments that replace those that the tool asked about. */
-  | { readonly approved: true; readonly input?: unknown }
-  | { readonly approved: false; readonly reason?: string };
 
 /** What a request needs from the person. */
 export type RequestKind = 'approval' | 'answer' | 'output';
@@ -25,6 +27,26 @@ export function asksFor(request: PendingRequest): RequestKind {
   return isQuestion(request.toolInput) ? 'answer' : 'approval';
 }
 
+/** Which requests are of which kind. */
+interface RequestsByKind {
+  readonly approval: ApprovalRequest;
+  readonly answer: InputRequest | QuestionRequest;
+  readonly output: OutputRequest;
+}
+
+/**
+ * Whether a request needs this: `asksFor(request) === kind`, in a way that the compiler understands, so that `respond` takes only
+ * the answer that fits.
+ *
+ *     if (isAskingFor(request, 'approval')) void respond(request.id, approve());
+ */
+export function isAskingFor<Request extends PendingRequest, Kind extends RequestKind>(
+  request: Request,
+  kind: Kind,
+): request is Extract<Request, RequestsByKind[Kind]> {
+  return asksFor(request) === kind;
+}
+
 /** Whether the run waits for the output of a tool, even if the tool needs approval first. */
 export function isOutputExpected({ expects }: ToolInputRequest): boolean {
   return expects === 'output' || expects === 'approval';
@@ -35,8 +57,8 @@ export function isOutputExpected({ expects }: ToolInputRequest): boolean {
  *
  *     void respond(request.id, approve());
  */
-export function approve(input?: unknown): ProvidedInput {
-  const decision: Decision = { approved: true, ...(input !== undefined && { input }) };
+export function approve<Input = never>(input?: Input): ApprovalAnswer<Input> {
+  const decision: Decision<Input> = { approved: true, ...(input !== undefined && { input }) };
   return { input: decision, type: 'confirmation' };
 }
 
@@ -45,8 +67,8 @@ export function approve(input?: unknown): ProvidedInput {
  *
  *     void respond(request.id, deny('Not before Monday'));
  */
-export function deny(reason = ''): ProvidedInput {
-  const decision: Decision = { approved: false, ...(reason !== '' && { reason }) };
+export function deny(reason = ''): ApprovalAnswer<never> {
+  const decision: Decision<never> = { approved: false, ...(reason !== '' && { reason }) };
   return { input: decision, type: 'confirmation' };
 }
 

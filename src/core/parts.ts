@@ -1,3 +1,13 @@
+import type {
+  DataOf,
+  InputOf,
+  KeyOf,
+  NameOf,
+  OutputOf,
+  SessionTypes,
+  ToolsOf,
+} from './SessionTypes.js';
+
 /**
  * The tree that is rendered: one uniform shape for live runs, stored messages and replays.
  *
@@ -88,7 +98,7 @@ export interface ThinkingPart extends Carrying {
 }
 
 /** A step of the agent's plan, with what happened in it. */
-export interface StepPart extends Carrying {
+export interface StepPart<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly type: 'step';
   readonly id: string;
   /** The step's number in the plan; absent for a block without a title line. */
@@ -104,17 +114,26 @@ export interface StepPart extends Carrying {
   readonly usage?: Usage;
   readonly startedAt?: string;
   readonly endedAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
 
-/** A tool call: its input, its progress while it runs, and its result. */
-export interface ToolPart<Input = unknown, Result = unknown> extends Carrying {
+/**
+ * A tool call: its input, its progress while it runs, and its result. `ToolPartOf` has the types that an app lists for its tools.
+ */
+export interface ToolPart<
+  Input = unknown,
+  Result = unknown,
+  Name extends string = string,
+  Types extends SessionTypes = SessionTypes,
+> extends Carrying {
   readonly type: 'tool';
   readonly id: string;
-  readonly toolName: string;
+  readonly toolName: Name;
   readonly executionId: string;
   readonly status: Status;
+  /** The arguments. While they arrive, there is a `text` and no `value`. */
   readonly input?: JsonText<Input>;
+  /** The result. While it arrives, or if it is not JSON, there is a `text` and no `value`. */
   readonly result?: JsonText<Result>;
   readonly error?: string;
   /** The person's answer to the tool's request. Known only in the page where it was given; not stored. */
@@ -127,16 +146,16 @@ export interface ToolPart<Input = unknown, Result = unknown> extends Carrying {
   readonly live?: ToolLive;
   readonly startedAt?: string;
   readonly endedAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
 
 /** A named point of the run from which a new run can continue. */
-export interface CheckpointPart extends Carrying {
+export interface CheckpointPart<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly type: 'checkpoint';
   readonly id: string;
   readonly name: string;
   readonly createdAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
 
 /** An answer as it is given and recorded (R63). For approvals, `approve` and `deny` create one. */
@@ -168,7 +187,7 @@ export interface ErrorPart extends Carrying {
 }
 
 /** The work of another agent to which this one gave a task, as a tree of its own. */
-export interface AgentPart extends Carrying {
+export interface AgentPart<Types extends SessionTypes = SessionTypes> extends Carrying {
   readonly type: 'agent';
   readonly id: string;
   readonly agentId: string;
@@ -178,7 +197,7 @@ export interface AgentPart extends Carrying {
   readonly usage?: Usage;
   readonly startedAt?: string;
   readonly endedAt?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
 }
 
 /**
@@ -211,10 +230,10 @@ export interface SourcePart extends Carrying {
 }
 
 /** Data for the app, under a name that the app knows. Data with the same id replaces the previous value. */
-export interface DataPart<Value = unknown> extends Carrying {
+export interface DataPart<Value = unknown, Name extends string = string> extends Carrying {
   readonly type: 'data';
   readonly id: string;
-  readonly name: string;
+  readonly name: Name;
   readonly value: Value;
 }
 
@@ -239,28 +258,63 @@ export interface Usage {
   readonly contextTokens?: number;
 }
 
-/** A piece of a message, by its `type`. */
-export type Part =
+/**
+ * A call of a tool that the app lists in its `SessionTypes`; without a name, of any of them, to be told apart by `toolName`. The
+ * types are the app's claim: nothing checks what the agent sends.
+ */
+export type ToolPartOf<
+  Types extends SessionTypes,
+  Name extends NameOf<ToolsOf<Types>> = NameOf<ToolsOf<Types>>,
+> = {
+  readonly [Each in keyof ToolsOf<Types> as KeyOf<Each>]: ToolPart<
+    InputOf<ToolsOf<Types>[Each]>,
+    OutputOf<ToolsOf<Types>[Each]>,
+    Each & string,
+    Types
+  >;
+}[KeyOf<Name>];
+
+/**
+ * Data that the app lists in its `SessionTypes`; without a name, any of it, to be told apart by `name`. The types are the app's
+ * claim: nothing checks what the agent sends.
+ */
+export type DataPartOf<
+  Types extends SessionTypes,
+  Name extends NameOf<DataOf<Types>> = NameOf<DataOf<Types>>,
+> = {
+  readonly [Each in keyof DataOf<Types> as KeyOf<Each>]: DataPart<
+    DataOf<Types>[Each],
+    Each & string
+  >;
+}[KeyOf<Name>];
+
+/** A piece of a message, by its `type`. With an app's types, tools are typed by `toolName` and data by `name`. */
+export type Part<Types extends SessionTypes = SessionTypes> =
   | TextPart
   | ThinkingPart
-  | StepPart
-  | ToolPart
-  | CheckpointPart
+  | StepPart<Types>
+  | ToolPartOf<Types>
+  | CheckpointPart<Types>
   | InputPart
   | ErrorPart
-  | AgentPart
+  | AgentPart<Types>
   | FilePart
   | SourcePart
-  | DataPart;
+  | DataPartOf<Types>;
 
 /** The types of parts. */
 export type PartType = Part['type'];
 
 /** A part that holds other parts. */
-export type ContainerPart = Extract<Part, { readonly parts: readonly Part[] }>;
+export type ContainerPart<Types extends SessionTypes = SessionTypes> = Extract<
+  Part<Types>,
+  { readonly parts: readonly Part[] }
+>;
 
 /** Tells whether a part holds other parts. */
-export function isContainer(part: Part): part is ContainerPart {
+export function isContainer<One extends Part>(
+  part: One,
+): part is Extract<One, { readonly parts: readonly Part[] }> {
   return 'parts' in part;
 }
 

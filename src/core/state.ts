@@ -1,4 +1,6 @@
 import type { Carrying, Part, ProvidedInput, Status, Usage } from './parts.js';
+import type { ApprovalAnswer, OutputAnswer, QuestionAnswer, RequestId } from './answers.js';
+import type { InputOf, KeyOf, NameOf, OutputOf, SessionTypes, ToolsOf } from './SessionTypes.js';
 
 /** Limits that keep hostile or broken input from growing without bounds. Exceeding one is a diagnostic. */
 export const LIMITS = {
@@ -13,24 +15,6 @@ export const LIMITS = {
   /** Nesting depth of parts; a deeper part is placed beside its parent. */
   partDepth: 100,
 } as const;
-
-/**
- * The types that an app gives to values which the library passes on unread. Whoever names them says what the agent sends; nothing
- * is checked while the page runs.
- *
- * ```ts
- * interface ShopTypes extends SessionTypes {
- *   readonly agentState: Cart;
- * }
- * const { agentState } = useAgentSession<ShopTypes>({ backend });
- * ```
- */
-export interface SessionTypes {
-  /** `Message.metadata`. */
-  readonly metadata?: unknown;
-  /** `SessionState.agentState`. */
-  readonly agentState?: unknown;
-}
 
 /** Who wrote a message. Unknown roles of a backend are kept as they are. */
 export type Role = 'user' | 'assistant' | 'system' | (string & {});
@@ -59,7 +43,7 @@ export interface Message<Types extends SessionTypes = SessionTypes> extends Carr
   /** Names the message over all attempts to send it, where a storage remembers it beyond the page. */
   readonly idempotencyKey?: string;
   readonly role: Role;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<Types>[];
   readonly createdAt?: string;
   readonly endedAt?: string;
   readonly parentId?: string;
@@ -118,9 +102,9 @@ export interface Progress {
   readonly percent?: number;
 }
 
-interface RequestBase extends Carrying {
-  /** Unique within the session. */
-  readonly id: string;
+interface RequestBase<Answer extends ProvidedInput> extends Carrying {
+  /** Unique within the session. `respond` takes the answer that belongs to it. */
+  readonly id: RequestId<Answer>;
   /** Key of the message that asks. */
   readonly messageKey: string;
   /** Id of the part that asks, an `input` or a `tool`. */
@@ -147,31 +131,84 @@ interface RequestBase extends Carrying {
 }
 
 /** A question: the run waits for a person's input (R25). */
-export interface InputRequest extends RequestBase {
+export interface InputRequest extends RequestBase<QuestionAnswer> {
   readonly kind: 'input';
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
 }
 
-/** A tool waits for a person: for approval, for an answer to its question, or for its output (R26, B42). */
-export interface ToolInputRequest extends RequestBase {
+interface ToolRequestBase<
+  Answer extends ProvidedInput,
+  Input,
+  Name extends string,
+> extends RequestBase<Answer> {
   readonly kind: 'tool';
   readonly prompt: string;
   readonly executionId: string;
-  readonly toolName: string;
-  readonly toolInput: unknown;
-  /**
-   * `output`: the person, or the page, provides the tool's output. `approval`: the tool runs in the page, and asks before it does;
-   * until it is decided, the request is one for approval. @default 'answer'
-   */
-  readonly expects?: 'answer' | 'output' | 'approval';
+  readonly toolName: Name;
+  readonly toolInput: Input;
   /** What was decided about a tool of the page that asked for approval. The run still waits for its output. */
   readonly decided?: ProvidedInput;
 }
 
-/** Something that waits for a person. `asksFor` tells what it needs; `respond` takes the answer. */
-export type PendingRequest = InputRequest | ToolInputRequest;
+/** A tool asks for approval before it acts. `isAskingFor(request, 'approval')` tells. */
+export interface ApprovalRequest<
+  Input = unknown,
+  Name extends string = string,
+> extends ToolRequestBase<ApprovalAnswer<Input>, Input, Name> {
+  /** `approval`: the tool runs in the page, and asks before it does. @default 'answer' */
+  readonly expects?: 'answer' | 'approval';
+}
+
+/** A tool asks a question. `isAskingFor(request, 'answer')` tells. */
+export interface QuestionRequest<
+  Input = unknown,
+  Name extends string = string,
+> extends ToolRequestBase<QuestionAnswer, Input, Name> {
+  readonly expects?: 'answer';
+}
+
+/** A tool waits for its output, from the person or the page. */
+export interface OutputRequest<
+  Input = unknown,
+  Output = unknown,
+  Name extends string = string,
+> extends ToolRequestBase<OutputAnswer<Output>, Input, Name> {
+  readonly expects: 'output';
+}
+
+/**
+ * A tool waits for a person: for approval, for an answer to its question, or for its output (R26, B42). `expects` and
+ * `isAskingFor` tell them apart.
+ */
+export type ToolInputRequest<Input = unknown, Output = unknown, Name extends string = string> =
+  | ApprovalRequest<Input, Name>
+  | QuestionRequest<Input, Name>
+  | OutputRequest<Input, Output, Name>;
+
+/**
+ * The request of a tool that the app lists in its `SessionTypes`; without a name, of any of them, to be told apart by `toolName`.
+ * The types are the app's claim: nothing checks what the agent sends.
+ */
+export type ToolInputRequestOf<
+  Types extends SessionTypes,
+  Name extends NameOf<ToolsOf<Types>> = NameOf<ToolsOf<Types>>,
+> = {
+  readonly [Each in keyof ToolsOf<Types> as KeyOf<Each>]: ToolInputRequest<
+    InputOf<ToolsOf<Types>[Each]>,
+    OutputOf<ToolsOf<Types>[Each]>,
+    Each & string
+  >;
+}[KeyOf<Name>];
+
+/**
+ * Something that waits for a person. `asksFor` tells what it needs, `isAskingFor` tells the compiler as well, and `respond` takes
+ * the answer.
+ */
+export type PendingRequest<Types extends SessionTypes = SessionTypes> =
+  | InputRequest
+  | ToolInputRequestOf<Types>;
 
 /** The kind of a fault, for the code that handles it. */
 export type FaultCode =
@@ -316,7 +353,7 @@ export interface SessionState<Types extends SessionTypes = SessionTypes> {
    * including `null`. Whatever an event does not change keeps its identity. Absent until the agent sends it.
    */
   readonly agentState?: Types['agentState'];
-  readonly requests: readonly PendingRequest[];
+  readonly requests: readonly PendingRequest<Types>[];
   /** Why the run failed or the last action could not be carried out. `history.fault` says why loading failed. */
   readonly fault?: Fault;
   readonly diagnostics: readonly Diagnostic[];

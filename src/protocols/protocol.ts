@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../core/events.js';
+import type { DataOf, KeyOf, NameOf, SessionTypes } from '../core/SessionTypes.js';
 import type { RequestKind } from '../core/decisions.js';
 import type { ProvidedInput } from '../core/parts.js';
 import type {
@@ -43,38 +44,49 @@ export interface Decoder {
 }
 
 /** One change of a session, as an observer receives it. */
-export interface SessionChange {
+export interface SessionChange<Types extends SessionTypes = SessionTypes> {
   /** The events that were applied. Empty if the whole state was replaced, as after a run was read again. */
   readonly events: readonly SessionEvent[];
-  readonly before: SessionState;
-  readonly after: SessionState;
+  readonly before: SessionState<Types>;
+  readonly after: SessionState<Types>;
 }
 
-/** Data for the app, as an observer receives it. */
-export interface ObservedData {
-  readonly name: string;
-  readonly value: unknown;
+/** Data of one name, as an observer receives it. */
+interface DataNews<Value, Name extends string> {
+  readonly name: Name;
+  readonly value: Value;
   /** The id of its part; absent for transient data. */
   readonly id?: string;
 }
 
 /**
+ * Data for the app, as an observer receives it. With an app's types, the value is typed by `name`: the app's claim, which nothing
+ * checks.
+ */
+export type ObservedData<Types extends SessionTypes = SessionTypes> = {
+  readonly [Each in keyof DataOf<Types> as KeyOf<Each>]: DataNews<
+    DataOf<Types>[Each],
+    Each & string
+  >;
+}[KeyOf<NameOf<DataOf<Types>>>];
+
+/**
  * Functions that are called when something happens, for logs and analytics. Nothing they do, including throwing, affects
  * the session.
  */
-export interface SessionObserver {
+export interface SessionObserver<Types extends SessionTypes = SessionTypes> {
   /** Called with every object of a run's stream, in order, before it changes the state. */
   readonly onEvent?: ((event: unknown) => void) | undefined;
   /**
    * Called for each change of the state, at once and in order: applying `events` to `before` results in `after`.
    * The changes that an object of the stream causes directly follow its `onEvent`.
    */
-  readonly onChange?: ((change: SessionChange) => void) | undefined;
+  readonly onChange?: ((change: SessionChange<Types>) => void) | undefined;
   /**
    * Called once for all data for the app, stored as a part or transient. A page that is loaded during a run reads the run
    * from its start, and receives all of its data.
    */
-  readonly onData?: ((data: ObservedData) => void) | undefined;
+  readonly onData?: ((data: ObservedData<Types>) => void) | undefined;
   /** Called with data on the wire that could not be understood. */
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
   /** Called when something went wrong. The fault contains details that are not shown, too. */
@@ -255,16 +267,16 @@ export interface ResponseCall {
 }
 
 /** The stored state of a session. */
-export interface LoadedHistory {
+export interface LoadedHistory<Types extends SessionTypes = SessionTypes> {
   /**
    * The messages, oldest first. If parsing takes time, `parts` may be a getter that parses them on first access, always
    * returns the same ones, and sets `value` beside each `text` that is JSON: of a long conversation, only the end is
    * shown.
    */
-  readonly messages: readonly Message[];
+  readonly messages: readonly Message<Types>[];
   readonly title?: string;
   /** The latest state that the agent shares with the app: `SessionState.agentState`. */
-  readonly agentState?: unknown;
+  readonly agentState?: Types['agentState'];
   /** A run that may still be in progress: its id and the message it writes, if there is one already (R106). */
   readonly openRun?: { readonly runId: string; readonly messageKey?: string };
   /** The last run, if it waits for a person and there is no stream left that says so. */

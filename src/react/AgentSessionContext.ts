@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import { seeAlso } from '../development/index.js';
 import type { AgentSession } from '../client/index.js';
-import type { SessionTypes } from '../core/state.js';
+import type { SessionTypes } from '../core/SessionTypes.js';
 import type { SessionSource } from './source/sessionSource.js';
 
 /** The session that hooks and components below a provider read. */

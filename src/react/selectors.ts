@@ -1,5 +1,6 @@
 'use client';
 import { useMemo } from 'react';
+import type { SessionTypes } from '../core/SessionTypes.js';
 import type {
   Connection,
   Fault,
@@ -59,8 +60,12 @@ export function useMessageKeys(): readonly string[] {
 }
 
 /** One message by its key; undefined if there is none. */
-export function useMessage(key: string): Message | undefined {
-  return useSessionState(useMemo(() => selectMessage(key), [key]));
+export function useMessage<Types extends SessionTypes = SessionTypes>(
+  key: string,
+): Message<Types> | undefined {
+  const message = useSessionState(useMemo(() => selectMessage(key), [key]));
+  // What the agent sends has the types that the app says.
+  return message as Message<Types> | undefined;
 }
 
 const selectStatus = (state: SessionState): RunStatus => state.status;
@@ -101,8 +106,10 @@ export function useFault(): Fault | undefined {
 const selectRequests = (state: SessionState): readonly PendingRequest[] => state.requests;
 
 /** Everything that waits for the person, oldest first. */
-export function usePendingRequests(): readonly PendingRequest[] {
-  return useFact(selectRequests);
+export function usePendingRequests<
+  Types extends SessionTypes = SessionTypes,
+>(): readonly PendingRequest<Types>[] {
+  return useFact(selectRequests) as readonly PendingRequest<Types>[];
 }
 
 /**

@@ -2,20 +2,24 @@
 import { useMemo } from 'react';
 import { actionsIn, type AgentSession, type SessionActions } from '../client/index.js';
 import { isBusy } from '../core/session/runStatus.js';
-import type { SessionState, SessionTypes } from '../core/state.js';
+import type { SessionTypes } from '../core/SessionTypes.js';
+import type { SessionState } from '../core/state.js';
 import { useSlice } from './source/useSlice.js';
 import { type AgentSessionOptions, useOpenedSession } from './useOpenedSession.js';
 
 /** A session's state and actions. Actions that the backend cannot carry out are undefined. */
 export interface UseAgentSession<Types extends SessionTypes = SessionTypes>
-  extends SessionState<Types>, SessionActions, Pick<AgentSession, 'capabilities' | 'outbox'> {
+  extends
+    SessionState<Types>,
+    SessionActions<Types>,
+    Pick<AgentSession, 'capabilities' | 'outbox'> {
   /** Whether a run is in progress, so that another message has to wait. */
   readonly isBusy: boolean;
   /** The session itself, for a provider, a panel or parts: `<AgentSessionProvider session={session}>`. */
   readonly session: AgentSession<Types>;
 }
 
-const whole = <Types extends SessionTypes>(state: SessionState<Types>) => state;
+const whole = (state: SessionState) => state;
 
 /**
  * A session: its whole state and its actions. With a `backend`, opens a session, loads its stored messages, and closes it when
@@ -32,10 +36,9 @@ const whole = <Types extends SessionTypes>(state: SessionState<Types>) => state;
 export function useAgentSession<Types extends SessionTypes = SessionTypes>(
   options: AgentSessionOptions<Types> = {},
 ): UseAgentSession<Types> {
-  // What the agent sends has the types that the app says.
-  const session = useOpenedSession(options).session as AgentSession<Types>;
-  const state = useSlice(session, whole<Types>);
-  return useMemo(
+  const { session } = useOpenedSession(options as AgentSessionOptions);
+  const state = useSlice(session, whole);
+  const used = useMemo(
     () => ({
       ...state,
       ...actionsIn(session),
@@ -46,4 +49,6 @@ export function useAgentSession<Types extends SessionTypes = SessionTypes>(
     }),
     [session, state],
   );
+  // What the agent sends has the types that the app says.
+  return used as UseAgentSession as UseAgentSession<Types>;
 }

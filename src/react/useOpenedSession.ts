@@ -6,7 +6,7 @@ import {
   createSession,
   type Scheduler,
 } from '../client/index.js';
-import type { SessionTypes } from '../core/state.js';
+import type { SessionTypes } from '../core/SessionTypes.js';
 import { soon } from '../core/soon.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
@@ -28,7 +28,7 @@ export interface AgentSessionOptions<Types extends SessionTypes = SessionTypes> 
   /** A session that you created with `createSession`, instead of `backend`. You dispose it yourself. */
   readonly session?: AgentSession<Types> | undefined;
   /** Receives events, errors and ids; may be created on each render. For sessions created from `backend`. */
-  readonly observer?: SessionObserver | undefined;
+  readonly observer?: SessionObserver<Types> | undefined;
   /**
    * Decides when changes are shown, for sessions created from `backend`; read when one is created.
    * @default once per frame

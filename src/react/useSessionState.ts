@@ -1,5 +1,6 @@
 'use client';
-import type { SessionState, SessionTypes } from '../core/state.js';
+import type { SessionTypes } from '../core/SessionTypes.js';
+import type { SessionState } from '../core/state.js';
 import { useSession, useSessionSource } from './AgentSessionContext.js';
 import { NOTHING, useSlice, type SliceOptions, type Source } from './source/useSlice.js';
 

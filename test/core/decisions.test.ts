@@ -5,6 +5,7 @@ import {
   asksFor,
   decisionOf,
   deny,
+  isAskingFor,
   isQuestion,
   isSkipped,
   SKIPPED,
@@ -54,5 +55,8 @@ test.each([
   const request = { kind: 'tool', toolInput } as PendingRequest;
   expect(asksFor(request)).toBe(isOne ? 'answer' : 'approval');
   expect(asksFor({ ...request, expects: 'output' } as PendingRequest)).toBe('output');
+  expect(isAskingFor(request, 'answer')).toBe(isOne);
+  expect(isAskingFor(request, 'approval')).toBe(!isOne);
+  expect(isAskingFor(request, 'output')).toBe(false);
   expect(asksFor({ kind: 'input', toolInput } as unknown as PendingRequest)).toBe('answer');
 });

@@ -172,7 +172,7 @@ test('a tool that only asks a question is answered in words', async () => {
 test('a tool that waits for its result gets one that fits', async () => {
   const onAction = show(
     toolApproval,
-    { ...approvalRequest, expects: 'output' },
+    { ...approvalRequest, id: 'q2', expects: 'output' },
     { tools: schemaTools({ send_email: { outputSchema: seats } }) },
   );
   await userEvent.type(screen.getByLabelText(/^Seats/), '4{Enter}');

@@ -5,13 +5,20 @@ import { type } from 'arktype';
 import * as v from 'valibot';
 import { expectTypeOf } from 'vitest';
 import { z } from 'zod';
-import type { PartComponents } from 'agent-session-react';
+import {
+  type PartComponents,
+  type SessionTypes,
+  useAgentSession,
+  useSessionState,
+} from 'agent-session-react';
 import { agUiBackend } from 'agent-session-react/ag-ui';
 import {
   dataViews,
   defineData,
   defineTool,
+  type DataTypesOf,
   type RenderPropsOf,
+  type ToolTypesOf,
   toolList,
   pageToolViews,
 } from 'agent-session-react/define';
@@ -114,3 +121,32 @@ const chart = defineData({
 const shown = dataViews([chart]);
 expectTypeOf<keyof typeof shown>().toEqualTypeOf<'chart'>();
 expectTypeOf(shown).toExtend<NonNullable<PartComponents['dataViews']>>();
+
+// The same definitions say what a session sends: the types of the wire, before a schema has parsed them.
+
+const pageTools = [addNote, findOrder, pickColour];
+interface NoteTypes extends SessionTypes {
+  readonly tools: ToolTypesOf<typeof pageTools>;
+  readonly data: DataTypesOf<readonly [typeof chart]>;
+}
+/** What hooks give, which are called by nobody here. */
+export function useNotes() {
+  const { messages } = useAgentSession<NoteTypes>();
+  for (const part of messages.flatMap(({ parts }) => parts)) {
+    if (part.type === 'tool' && part.toolName === 'add_note') {
+      expectTypeOf(part.input?.value?.text).toEqualTypeOf<string | undefined>();
+      expectTypeOf(part.input?.value?.due).toBeUnknown();
+      expectTypeOf(part.result?.value).toEqualTypeOf<{ id: string } | undefined>();
+    }
+    if (part.type === 'tool' && part.toolName === 'find_order') {
+      expectTypeOf(part.result?.value).toBeUnknown();
+    }
+    // @ts-expect-error -- No tool has this name.
+    if (part.type === 'tool' && part.toolName === 'ad_note') void part;
+    if (part.type === 'data') expectTypeOf(part.value).toEqualTypeOf<{ points: number[] }>();
+  }
+  // @ts-expect-error -- Nobody has listed this data.
+  useSessionState<boolean, NoteTypes>(({ messages: [first] }) => first?.parts[0]?.name === 'map');
+}
+const noteViews: PartComponents<NoteTypes> = { tools: views, dataViews: shown };
+void noteViews;

@@ -7,6 +7,21 @@ import { expectTypeOf } from 'vitest';
 import {
   type AgentLauncher,
   AgentPanel,
+  approve,
+  type DataPartOf,
+  deny,
+  type InputRequest,
+  isAskingFor,
+  PartComponentsProvider,
+  type ProvidedInput,
+  type SessionMessage,
+  type ToolInputRequest,
+  type ToolPartOf,
+  type UseAgentSession,
+  useMessage,
+  useMessageSlice,
+  usePart,
+  usePendingRequests,
   type Composer,
   type KeyboardHelp,
   type Message,
@@ -45,13 +60,18 @@ import {
   type UseLocale,
 } from 'agent-session-react';
 import {
+  type ApprovalRequest,
   createSession,
+  type DataPart,
   isBusy,
+  type OutputRequest,
+  type QuestionRequest,
   reduceSession,
   type SessionEvent,
   type SessionEventOf,
 } from 'agent-session-react/core';
 import { en } from 'agent-session-react/locales/en';
+import { createSharedSession, shareTabs } from 'agent-session-react/tabs';
 import { fr } from 'agent-session-react/locales/fr';
 
 declare const backend: AgentBackend;
@@ -257,3 +277,182 @@ function useShop() {
   expectTypeOf(useAgentState()).toEqualTypeOf<unknown>();
 }
 void useShop;
+
+// Data and tools as well: a part that is narrowed by its name has their types, at any depth.
+
+interface OfficeTypes extends SessionTypes {
+  readonly metadata: { readonly model: string };
+  readonly data: { readonly chart: { readonly points: readonly number[] }; readonly note: string };
+  readonly tools: {
+    readonly get_weather: { readonly input: City; readonly output: Forecast };
+    readonly book: { readonly input: { readonly seats: number } };
+  };
+}
+const office = createSession<OfficeTypes>({
+  backend,
+  observer: {
+    onData: (data) => {
+      if (data.name === 'chart') expectTypeOf(data.value.points).toEqualTypeOf<readonly number[]>();
+      if (data.name === 'note') expectTypeOf(data.value).toEqualTypeOf<string>();
+      // @ts-expect-error -- Nobody has listed this data.
+      if (data.name === 'map') void data;
+    },
+    onChange: ({ after }) => {
+      expectTypeOf(after).toEqualTypeOf<SessionState<OfficeTypes>>();
+    },
+  },
+});
+function read(some: Part<OfficeTypes>): void {
+  if (some.type === 'step') for (const inside of some.parts) read(inside);
+  if (some.type === 'data' && some.name === 'chart') {
+    expectTypeOf(some.value.points).toEqualTypeOf<readonly number[]>();
+  }
+  if (some.type !== 'tool') return;
+  expectTypeOf(some.toolName).toEqualTypeOf<'get_weather' | 'book'>();
+  if (some.toolName === 'book') {
+    expectTypeOf(some.input?.value?.seats).toEqualTypeOf<number | undefined>();
+    // No output is listed, so nothing is known of it.
+    expectTypeOf(some.result?.value).toBeUnknown();
+    return;
+  }
+  expectTypeOf(some).toEqualTypeOf<ToolPartOf<OfficeTypes, 'get_weather'>>();
+  // While the arguments arrive, there is their text only.
+  expectTypeOf(some.input).toEqualTypeOf<
+    { readonly text: string; readonly value?: City } | undefined
+  >();
+  expectTypeOf(some.result?.value?.degrees).toEqualTypeOf<number | undefined>();
+  // @ts-expect-error -- The forecast has no such field.
+  void some.result?.value?.celsius;
+}
+void read;
+
+// A session with types goes wherever one without does, and not the other way round.
+
+expectTypeOf(office).toExtend<AgentSession>();
+expectTypeOf<Part<OfficeTypes>>().toExtend<Part>();
+expectTypeOf<PendingRequest<OfficeTypes>>().toExtend<PendingRequest>();
+expectTypeOf<AgentSession>().not.toExtend<AgentSession<OfficeTypes>>();
+expectTypeOf(shareTabs(office)).toEqualTypeOf<AgentSession<OfficeTypes>>();
+expectTypeOf(createSharedSession<OfficeTypes>({ backend })).toEqualTypeOf<
+  AgentSession<OfficeTypes>
+>();
+expectTypeOf(createSharedSession({ backend })).toEqualTypeOf<AgentSession>();
+expectTypeOf<Extract<Part, { readonly type: 'data' }>>().toEqualTypeOf<DataPart>();
+expectTypeOf<PendingRequest>().toEqualTypeOf<InputRequest | ToolInputRequest>();
+// @ts-expect-error -- A tool has types for its arguments and its result.
+void (0 as unknown as AgentSession<{ readonly tools: { readonly book: string } }>);
+
+function useOffice() {
+  expectTypeOf(useAgentSession({ session: office })).toEqualTypeOf<UseAgentSession<OfficeTypes>>();
+  expectTypeOf(useMessage<OfficeTypes>('m1')?.parts[0]).toEqualTypeOf<
+    Part<OfficeTypes> | undefined
+  >();
+  expectTypeOf(usePart<OfficeTypes>('p1')).toEqualTypeOf<Part<OfficeTypes> | undefined>();
+  expectTypeOf(usePart('p1')).toEqualTypeOf<Part | undefined>();
+  expectTypeOf(useRequest<OfficeTypes>('p1')).toEqualTypeOf<
+    PendingRequest<OfficeTypes> | undefined
+  >();
+  expectTypeOf(usePendingRequests()).toEqualTypeOf<readonly PendingRequest[]>();
+  expectTypeOf(
+    useMessageSlice(({ metadata }: SessionMessage<OfficeTypes>) => metadata?.model),
+  ).toEqualTypeOf<string | undefined>();
+  expectTypeOf(
+    useAgentSession({ session: office }).loadSiblings?.('m1') ?? Promise.reject(new Error('none')),
+  ).resolves.toEqualTypeOf<readonly SessionMessage<OfficeTypes>[]>();
+}
+void useOffice;
+
+// Components are typed by the same names, without a cast, and without `toolView`.
+
+const Booking = ({ part: call }: { readonly part: ToolPartOf<OfficeTypes, 'book'> }) => (
+  <p>{call.input?.value?.seats}</p>
+);
+const Chart = ({ part: drawn }: { readonly part: DataPartOf<OfficeTypes, 'chart'> }) => (
+  <p>{drawn.value.points.length}</p>
+);
+const officeViews: PartComponents<OfficeTypes> = {
+  tools: {
+    book: Booking,
+    get_weather: { component: ({ part: call }) => call.input?.value?.city, pinned: true },
+  },
+  dataViews: { chart: Chart },
+  messageActions: ({ message }) => message.metadata?.model,
+};
+void (<AgentPanel session={office} components={officeViews} />);
+void (<AgentPanel<OfficeTypes> backend={backend} components={{ tools: { book: Booking } }} />);
+void (<AgentPanel session={office} components={{ tools: { get_weather: toolView(Weather) } }} />);
+void (
+  <PartComponentsProvider value={officeViews}>
+    <i />
+  </PartComponentsProvider>
+);
+// @ts-expect-error -- No tool has this name.
+void ({ tools: { bok: Booking } } satisfies PartComponents<OfficeTypes>);
+// @ts-expect-error -- The component is for another tool.
+void ({ tools: { get_weather: Booking } } satisfies PartComponents<OfficeTypes>);
+// @ts-expect-error -- These components know tools that the session may not have.
+void (<AgentPanel session={shop} components={officeViews} />);
+
+// A request takes the answers of its kind, which its id tells the compiler.
+
+/** Requests as they are narrowed, for a tool with types and for any other. */
+function answer(
+  { respond }: AgentSession,
+  any: PendingRequest,
+  typed: PendingRequest<OfficeTypes>,
+  given: ProvidedInput,
+): void {
+  // Before it is known what is asked, and for an id that is any text, everything compiles.
+  void respond(any.id, approve());
+  void respond(any.id, given);
+  void respond('r1', given);
+  void respond('r1', deny());
+  if (any.kind === 'input') {
+    void respond(any.id, { input: 'Lyon', type: 'text' });
+    // @ts-expect-error -- A question is not approved.
+    void respond(any.id, approve());
+    // @ts-expect-error -- Nor answered without a type.
+    void respond(any.id, { input: 'Lyon' });
+  } else if (any.expects === 'output') {
+    expectTypeOf(any).toEqualTypeOf<OutputRequest>();
+    void respond(any.id, { input: { degrees: 21 }, type: 'json' });
+    // @ts-expect-error -- An output is not approved.
+    void respond(any.id, approve());
+  } else if (any.expects === 'approval') {
+    expectTypeOf(any).toEqualTypeOf<ApprovalRequest>();
+    // @ts-expect-error -- A text is no decision.
+    void respond(any.id, { input: 'yes', type: 'text' });
+  }
+  if (isAskingFor(any, 'approval')) {
+    expectTypeOf(any).toEqualTypeOf<ApprovalRequest>();
+    void respond(any.id, approve());
+    void respond(any.id, approve({ seats: 2 }));
+    void respond(any.id, deny('Not today'));
+    void respond(any.id, { input: { approved: true }, type: 'confirmation' });
+    // @ts-expect-error -- A text is no decision.
+    void respond(any.id, { input: 'yes', type: 'text' });
+    // @ts-expect-error -- Nor is it known to be one.
+    void respond(any.id, given);
+  } else if (isAskingFor(any, 'output')) {
+    expectTypeOf(any).toEqualTypeOf<OutputRequest>();
+  } else {
+    expectTypeOf(any).toEqualTypeOf<InputRequest | QuestionRequest>();
+    void respond(any.id, given);
+    // @ts-expect-error -- A question is not denied.
+    void respond(any.id, deny());
+  }
+  if (typed.kind !== 'tool' || typed.toolName !== 'get_weather') return;
+  expectTypeOf(typed.toolInput).toEqualTypeOf<City>();
+  if (isAskingFor(typed, 'approval')) {
+    void respond(typed.id, approve());
+    void respond(typed.id, approve({ city: 'Lyon' }));
+    // @ts-expect-error -- The tool has other arguments.
+    void respond(typed.id, approve({ town: 'Lyon' }));
+  }
+  if (isAskingFor(typed, 'output')) {
+    void respond(typed.id, { input: { degrees: 21 }, type: 'json' });
+    // @ts-expect-error -- The tool has another output.
+    void respond(typed.id, { input: { degrees: '21' }, type: 'json' });
+  }
+}
+void answer;

@@ -117,6 +117,7 @@ const { answerMessage, userMessage } = samples;
 const ready: PendingRequest = { ...samples.inputRequest, status: 'ready', draft: 'Yes' };
 const outputRequest: PendingRequest = {
   ...samples.questionRequest,
+  id: 'q3',
   partId: samples.toolQuestion.id,
   expects: 'output',
 };

@@ -838,6 +838,7 @@ const functions: Readonly<Record<string, Case>> = {
       requests: [
         {
           ...approvalRequest,
+          id: 'q2',
           messageKey: 'm1',
           partId: toolApproval.id,
           toolName: 'look_up',

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createListeners } from '../../core/createListeners.js';
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 import type { Mounting } from '../../react/transcript-scope/MountingContext.js';
 import { useFocusScope } from '../../ui/focus/index.js';
@@ -39,7 +40,7 @@ export function useMountedTail(
     const most = isLoad ? keys.length - MOUNTED_AT_FIRST : hidden + before;
     if (most !== hidden || hidden > keys.length) setHidden(Math.min(most, keys.length));
   }
-  const [lists] = useState(() => new Set<() => void>());
+  const [lists] = useState(createListeners);
   const isSearching = useRef(false);
   const showEarlier = useCallback(
     (button: Element | null) =>
@@ -50,10 +51,10 @@ export function useMountedTail(
   useEffect(() => {
     const showAll = () => {
       isSearching.current = true;
-      if (hidden === 0 && lists.size === 0) return;
+      if (hidden === 0 && lists.isEmpty()) return;
       keepPlace(() => {
         setHidden(0);
-        for (const showList of lists) showList();
+        lists.tell();
       });
     };
     const onKeyDown = (event: KeyboardEvent) => {

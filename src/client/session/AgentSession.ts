@@ -1,7 +1,8 @@
 import type { Outbox } from './createOutbox.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
-import type { ProvidedInput } from '../../core/parts.js';
-import type { Attachment, Message, SessionState, SessionTypes } from '../../core/state.js';
+import type { AnswerTo } from '../../core/answers.js';
+import type { SessionTypes } from '../../core/SessionTypes.js';
+import type { Attachment, Message, SessionState } from '../../core/state.js';
 import type {
   Capabilities,
   CheckpointInfo,
@@ -26,7 +27,7 @@ export interface UploadOptions {
  * Actions do not reject if the network or the agent fails: the fault is in `state.fault` or in the request that was answered.
  * They reject only for a programming error.
  */
-export interface SessionActions {
+export interface SessionActions<Types extends SessionTypes = SessionTypes> {
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */
   readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
   /** Asks the backend to stop the run, and continues reading until it has stopped (R98). */
@@ -36,8 +37,11 @@ export interface SessionActions {
    * `approve(changedInput)` or `deny('why')`; otherwise `{ input, type }`, where `type` is one of the request's `inputTypes`,
    * or `text` if a tool asks. If an answer could not be delivered, the request has a `fault` and the `draft`. Requests of tools
    * can be answered if `capabilities.toolRequests` says so.
+   *
+   * The compiler knows from `request.id` which answers fit: after `isAskingFor(request, 'approval')`, only those of `approve` and
+   * `deny` do. An id that is any text takes any answer.
    */
-  readonly respond: (requestId: string, answer: ProvidedInput) => Promise<void>;
+  readonly respond: <Id extends string>(requestId: Id, answer: AnswerTo<Id>) => Promise<void>;
   /**
    * Marks a request as being handled by the app, such as by a tool that runs in the page, so that the interface does not say
    * that it is waiting for the person. With false, gives the request back to the person. It stays open until `respond`.
@@ -97,7 +101,7 @@ export interface SessionActions {
    */
   readonly loadEarlier?: (() => Promise<void>) | undefined;
   /** Reads the stored messages without showing them; rejects if the backend refuses. */
-  readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory>;
+  readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory<Types>>;
   /**
    * Runs an answer, or a person's message, again. The new answer replaces the old one, which stays as a sibling (R105). Missing
    * if the backend cannot.
@@ -106,7 +110,7 @@ export interface SessionActions {
   /** Sends a changed version of a message; everything after the original is replaced (R105). Missing if the backend cannot. */
   readonly edit?: ((messageKey: string, text: string) => Promise<void>) | undefined;
   /** A message and its siblings, oldest first. Missing if the backend cannot; rejects if it refuses. */
-  readonly loadSiblings?: ((messageKey: string) => Promise<readonly Message[]>) | undefined;
+  readonly loadSiblings?: ((messageKey: string) => Promise<readonly Message<Types>[]>) | undefined;
   /**
    * Shows a sibling in place of a message. If the backend is sent the whole conversation with each run, the conversation
    * continues from the sibling, and what followed it is shown too. With other backends, the messages after it are hidden,
@@ -126,7 +130,9 @@ export interface SessionActions {
 }
 
 /** A conversation with an agent: a state to show, and actions that change it. */
-export interface AgentSession<Types extends SessionTypes = SessionTypes> extends SessionActions {
+export interface AgentSession<
+  Types extends SessionTypes = SessionTypes,
+> extends SessionActions<Types> {
   /** The current state. The same object until something changes. */
   readonly getState: () => SessionState<Types>;
   /** Calls the listener after each change that was published, at most once per frame. */
@@ -134,7 +140,7 @@ export interface AgentSession<Types extends SessionTypes = SessionTypes> extends
   /** Identifies the backend, for the keys of caches: session ids are unique only within a backend. */
   readonly address?: string;
   /** Adds an observer; the returned function removes it. Missing in sessions that have nothing to report. */
-  readonly observe?: ((observer: SessionObserver) => () => void) | undefined;
+  readonly observe?: ((observer: SessionObserver<Types>) => () => void) | undefined;
   /** What the backend can do. The interface hides what it cannot. */
   readonly capabilities: Capabilities;
   /** What the person has written and the agent has not received: the draft, files, and queued messages. */

@@ -1,5 +1,5 @@
 import { seeAlso } from '../../development/index.js';
-import type { SessionTypes } from '../../core/state.js';
+import type { SessionTypes } from '../../core/SessionTypes.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import { addressOf } from '../../protocols/addressOf.js';
 import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
@@ -17,7 +17,7 @@ import type { SessionSetup } from './SessionSetup.js';
 import { beginLifetime, type SessionInside, type SessionInternals } from './SessionInternals.js';
 
 /** Options of `createSession`. */
-export interface SessionOptions {
+export interface SessionOptions<Types extends SessionTypes = SessionTypes> {
   /** The system that runs the agent. */
   readonly backend: AgentBackend;
   /** The session to continue. @default the backend's, else a new one is created with the first message */
@@ -49,7 +49,7 @@ export interface SessionOptions {
    */
   readonly person?: string | undefined;
   /** Receives events, errors and ids, in addition to the backend's own observer. */
-  readonly observer?: SessionObserver | undefined;
+  readonly observer?: SessionObserver<Types> | undefined;
 }
 
 /**
@@ -62,12 +62,12 @@ export interface SessionOptions {
  * ```
  */
 export function createSession<Types extends SessionTypes = SessionTypes>(
-  options: SessionOptions,
+  options: SessionOptions<Types>,
 ): AgentSession<Types> {
   requireBackend(options.backend);
-  const inside = new Inside(options);
-  insides.set(inside.session, inside);
   // What the agent sends has the types that the app says.
+  const inside = new Inside(options as SessionOptions);
+  insides.set(inside.session, inside);
   return inside.session as AgentSession<Types>;
 }
 

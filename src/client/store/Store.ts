@@ -11,6 +11,7 @@ export class Store<State> {
   /** The state with every change applied. */
   current: State;
   private published: State;
+  /** Not `createListeners`: these are the app's. One that throws must not keep the others from the news. */
   private readonly listeners = new Set<() => void>();
   private readonly scheduler: Scheduler;
   private cancel: (() => void) | undefined;

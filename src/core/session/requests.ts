@@ -19,7 +19,7 @@ export function openRequest(state: FoldState, request: PendingRequest): FoldStat
       : withChanged(state.requests, known, {
           ...known,
           ...request,
-          id: known.id,
+          id: known.id as string,
           status: known.status,
         });
   const asking = { ...state, requests, status: nextRunStatus(state.status, 'ask') };
@@ -223,6 +223,7 @@ export function askForApproval(
   const { toolInput } = asked;
   return updateRequest(state, requestId, (request) => ({
     ...(request as ToolInputRequest),
+    id: requestId,
     expects: isAsking ? 'approval' : 'output',
     toolInput: argumentsIn(toolInput),
   }));
@@ -237,6 +238,7 @@ export function decideRequest(
   if (asked?.kind !== 'tool' || asked.expects !== 'approval') return state;
   const decided = updateRequest(state, requestId, (request) => ({
     ...(request as ToolInputRequest),
+    id: requestId,
     expects: 'output',
     decided: answer,
   }));

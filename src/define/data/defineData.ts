@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataPart } from '../../core/parts.js';
-import type { SchemaOutput, StandardSchema } from '../schema/index.js';
+import type { SchemaInput, SchemaOutput, StandardSchema } from '../schema/index.js';
 
 /** Props of a data definition's `render`. */
 export interface DataRenderProps<Schema extends StandardSchema = StandardSchema> {
@@ -24,6 +24,16 @@ export interface AppData<
   /** Renders a value that matches the schema. It is a component, so it may use hooks. */
   render(this: void, props: DataRenderProps<Schema>): ReactNode;
 }
+
+/**
+ * The types of this data, for `SessionTypes`. They are those of the wire: the parts of a session are not checked, what `render`
+ * gets is.
+ */
+export type DataTypesOf<Definitions extends readonly AppData[]> = {
+  readonly [Definition in Definitions[number] as Definition['name']]: SchemaInput<
+    Definition['schema']
+  >;
+};
 
 /**
  * Defines data that the agent sends for the app, and how it is shown. A value that does not match the schema is shown as

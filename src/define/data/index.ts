@@ -1,2 +1,2 @@
 export { dataViews, type DataViews } from './dataViews.js';
-export { defineData, type AppData, type DataRenderProps } from './defineData.js';
+export { defineData, type AppData, type DataRenderProps, type DataTypesOf } from './defineData.js';

@@ -1,6 +1,7 @@
 import { readExactly, writeExactly } from '../../core/ExactNumber.js';
 import { browserPlatform, type AgentSession } from '../../client/index.js';
-import { decisionOf, type Decision } from '../../core/decisions.js';
+import type { Decision } from '../../core/answers.js';
+import { decisionOf } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { argumentsIn, isRecord } from '../../core/json.js';
 import type { Part } from '../../core/parts.js';

@@ -14,6 +14,25 @@ export interface ToolCallContext {
   readonly progress: (progress: number | string | ToolProgress) => void;
 }
 
+/**
+ * The types of these tools, for `SessionTypes`. They are those of the wire: what the agent sends as arguments, and what it gets as
+ * output. The parts of a session are not checked, what `render` and `execute` get is.
+ *
+ * ```ts
+ * const pageTools = [addNote, findOrder];
+ *
+ * interface ShopTypes extends SessionTypes {
+ *   readonly tools: ToolTypesOf<typeof pageTools>;
+ * }
+ * ```
+ */
+export type ToolTypesOf<Tools extends readonly PageTool[]> = {
+  readonly [Tool in Tools[number] as Tool['name']]: {
+    readonly input: SchemaInput<Tool['input']>;
+    readonly output: SchemaInput<NonNullable<Tool['output']>>;
+  };
+};
+
 /** A call that may need the person's approval. */
 export interface CallToApprove {
   readonly callId: string;

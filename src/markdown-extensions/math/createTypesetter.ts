@@ -1,5 +1,6 @@
 import type { KatexOptions } from 'katex';
 import type { ReactNode } from 'react';
+import { createListeners } from '../../core/createListeners.js';
 import { elementsOf } from './elementsOf.js';
 
 /** The part of KaTeX that is used here. */
@@ -37,7 +38,7 @@ const MAX_KEPT_FORMULAS = 500;
 const LIMITS = { maxExpand: 500, maxSize: 50 };
 
 export function createTypesetter({ load, macros, output }: TypesetterOptions): Typesetter {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let typeset: Typeset | undefined;
   let loading: Promise<void> | undefined;
   const start = async () => {
@@ -48,13 +49,12 @@ export function createTypesetter({ load, macros, output }: TypesetterOptions): T
       // The formulas stay as source; the next formula that is mounted tries again.
       loading = undefined;
     }
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     subscribe(listener) {
-      listeners.add(listener);
       if (typeset === undefined) loading ??= start();
-      return () => listeners.delete(listener);
+      return listeners.subscribe(listener);
     },
     get: () => typeset,
   };

@@ -1,5 +1,6 @@
 'use client';
 import { useId, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
+import type { SessionTypes } from '../../core/SessionTypes.js';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSessionFact } from '../../react/session/index.js';
 import { PartButton } from '../../ui/Button.js';
@@ -31,23 +32,25 @@ interface LauncherState {
 }
 
 /** Props of `AgentLauncher`. */
-export interface AgentLauncherProps extends AgentPanelProps, LauncherState {}
+export interface AgentLauncherProps<Types extends SessionTypes = SessionTypes>
+  extends AgentPanelProps<Types>, LauncherState {}
 
 /**
  * A floating button that opens the panel in a dialog. The session continues while the dialog is closed; a
  * mark on the button says that there is something new.
  */
-export function AgentLauncher({
+export function AgentLauncher<Types extends SessionTypes = SessionTypes>({
   open,
   defaultOpen,
   onOpenChange,
   modal,
   ...rest
-}: AgentLauncherProps) {
+}: AgentLauncherProps<Types>) {
   const state = { open, defaultOpen, onOpenChange, modal };
   return (
     <PanelFrame
-      {...rest}
+      // What is inside reads what the agent sends, whatever its types.
+      {...(rest as AgentPanelProps)}
       data-part="agent-launcher"
       renderInside={(options) => <Launcher {...options} {...state} />}
     />

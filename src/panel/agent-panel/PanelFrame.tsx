@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { FeedbackProvider, type OnFeedback } from '../../chat/message/index.js';
+import type { SessionTypes } from '../../core/SessionTypes.js';
 import { ToolMediaProvider, type ToolMedia } from '../../parts/media/index.js';
 import { PartComponentsProvider, type PartComponents } from '../../parts/registry/index.js';
 import { AgentSessionProvider, type AgentSessionProviderProps } from '../../react/index.js';
@@ -9,13 +10,13 @@ import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
 import { PANEL_OPTIONS, splitProps, type PanelOptions } from './panelOptions.js';
 
 /** Props of `AgentPanel`. */
-export interface AgentPanelProps
+export interface AgentPanelProps<Types extends SessionTypes = SessionTypes>
   extends
     Omit<AgentRootProps, keyof PanelOptions | 'children'>,
-    Omit<AgentSessionProviderProps, 'children'>,
+    Omit<AgentSessionProviderProps<Types>, 'children'>,
     PanelOptions {
   /** Your own components for types of parts, or for tools and data by name. */
-  readonly components?: PartComponents | undefined;
+  readonly components?: PartComponents<Types> | undefined;
   /** Which outputs of which tools are pictures and files, such as the result of `toolsQuery`. */
   readonly tools?: readonly ToolMedia[] | undefined;
   /** Called with the person's feedback on an answer, or undefined when they take it back. Without it, no thumbs are shown. */

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
-import type { DataEntry, DataPartProps } from './dataView.js';
+import type { DataEntry } from './dataView.js';
 import type { PartComponents } from './PartComponentsContext.js';
-import type { ToolPartProps, ToolView } from './toolView.js';
+import type { ToolView } from './toolView.js';
 
 type View = ToolView | DataEntry;
-type Given = ComponentType<ToolPartProps> | ComponentType<DataPartProps> | View;
+type Views = NonNullable<PartComponents['tools'] | PartComponents['dataViews']>;
 
 /** The app's view for the name of this tool or data. */
 export function viewOf(part: Part, { tools, dataViews }: PartComponents): View | undefined {
@@ -20,12 +19,11 @@ export function hasPinned({ tools, dataViews }: PartComponents): boolean {
   );
 }
 
-function namedView(
-  views: Readonly<Record<string, Given>> | undefined,
-  name: string,
-): View | undefined {
+function namedView(views: Views | undefined, name: string): View | undefined {
   if (views === undefined || !Object.hasOwn(views, name)) return undefined;
   const given = views[name];
   // An entry has `component`; components themselves may be objects too, such as those of `memo`.
-  return given === undefined || 'component' in given ? given : ({ component: given } as View);
+  return given === undefined || 'component' in given
+    ? (given as View | undefined)
+    : ({ component: given } as View);
 }

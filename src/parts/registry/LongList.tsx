@@ -110,10 +110,7 @@ function useLeftOut(count: number, mounting: Mounting | undefined) {
   const isShort = leftOut > 0;
   useEffect(() => {
     if (mounting === undefined || !isShort) return undefined;
-    const { lists } = mounting;
-    const showAll = () => setLeftOut(0);
-    lists.add(showAll);
-    return () => void lists.delete(showAll);
+    return mounting.lists.subscribe(() => setLeftOut(0));
   }, [mounting, isShort]);
   const showEarlier = useCallback(
     (button: Element | null) =>

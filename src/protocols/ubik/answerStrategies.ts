@@ -1,4 +1,5 @@
-import { decisionOf, type Decision } from '../../core/decisions.js';
+import type { Decision } from '../../core/answers.js';
+import { decisionOf } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import { hasPart } from '../../core/session/tree.js';

@@ -2,6 +2,7 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { seeAlso } from '../../development/index.js';
 import type { Part } from '../../core/parts.js';
+import type { SessionTypes } from '../../core/SessionTypes.js';
 import type { Message, MessageStatus } from '../../core/state.js';
 import { findPart } from '../../core/session/tree.js';
 import type { SessionSource } from '../source/sessionSource.js';
@@ -52,11 +53,11 @@ export function useShownMessage(piece: string): Message {
  * A slice of the message around a part, up to date with each streamed word. The component renders again only when
  * the slice changes.
  *
- * @param select Pure. May return a new object each time if `isEqual` compares it.
+ * @param select Pure. Takes `Message<MyTypes>` if the app has types of its own. May return a new object each time if `isEqual` compares it.
  * @returns Undefined outside of a message.
  */
-export function useMessageSlice<Slice>(
-  select: (message: Message) => Slice,
+export function useMessageSlice<Slice, Types extends SessionTypes = SessionTypes>(
+  select: (message: Message<Types>) => Slice,
   { isEqual }: SliceOptions<Slice | undefined> = {},
 ): Slice | undefined {
   const scope = use(MessageContext);
@@ -67,14 +68,18 @@ export function useMessageSlice<Slice>(
     const message = live
       ? live.getState().messages.findLast(({ key }) => key === scope?.messageKey)
       : shown.getState();
-    return message && select(message);
+    // What the agent sends has the types that the app says.
+    return message && select(message as Message<Types>);
   };
   return useSlice<unknown, Slice | undefined>(live ?? shown, read, isEqual);
 }
 
 /** A part of the surrounding message by its id, always up to date. Undefined outside of a message, or if there is no such part. */
-export function usePart(id: string): Part | undefined {
-  return useMessageSlice(useCallback(({ parts }: Message) => findPart(parts, id), [id]));
+export function usePart<Types extends SessionTypes = SessionTypes>(
+  id: string,
+): Part<Types> | undefined {
+  const part = useMessageSlice(useCallback(({ parts }: Message) => findPart(parts, id), [id]));
+  return part as Part<Types> | undefined;
 }
 
 /** The part with its newest words. The part that was passed may lack some of them while it is being written. */

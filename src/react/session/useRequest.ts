@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { requestOfPart } from '../../core/session/requestIndex.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
+import type { SessionTypes } from '../../core/SessionTypes.js';
 import { useMessageKey } from '../message-scope/MessageScope.js';
 import { useSession } from '../AgentSessionContext.js';
 import { useSessionFact } from '../useSessionState.js';
@@ -10,14 +11,18 @@ import { useSessionFact } from '../useSessionState.js';
  * The pending request of a part, by the part's id. Answer it with `respond` of the session. Undefined once it is
  * answered, and outside of a session or a message.
  */
-export function useRequest(partId: string): PendingRequest | undefined {
+export function useRequest<Types extends SessionTypes = SessionTypes>(
+  partId: string,
+): PendingRequest<Types> | undefined {
   const messageKey = useMessageKey();
   const select = useCallback(
     (state: SessionState) =>
       messageKey === undefined ? undefined : requestOfPart(state.requests, messageKey, partId),
     [messageKey, partId],
   );
-  return useSessionFact<PendingRequest | undefined>(select, undefined);
+  const request = useSessionFact<PendingRequest | undefined>(select, undefined);
+  // What the agent sends has the types that the app says.
+  return request as PendingRequest<Types> | undefined;
 }
 
 const isAllHeld = ({ requests, status }: SessionState): boolean =>

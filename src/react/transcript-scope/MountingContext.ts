@@ -1,5 +1,6 @@
 'use client';
 import { createContext, type RefObject } from 'react';
+import type { createListeners } from '../../core/createListeners.js';
 
 /** How a long list inside the conversation may leave out its beginning, so that its length costs nothing. */
 export interface Mounting {
@@ -20,7 +21,7 @@ export interface Mounting {
    */
   readonly keepPlace: (change: () => void, before?: Element | null) => void;
   /** The lists that have left something out, each as a function that mounts all of it. */
-  readonly lists: Set<() => void>;
+  readonly lists: ReturnType<typeof createListeners>;
 }
 
 /** The surrounding conversation that mounts on demand. Undefined where everything is mounted. */

@@ -1,4 +1,5 @@
 import { callApp } from '../../core/callApp.js';
+import type { SessionTypes } from '../../core/SessionTypes.js';
 import {
   browserPlatform,
   createSession,
@@ -23,13 +24,18 @@ import { TabSession } from './TabSession.js';
  * const session = shareTabs(createSession({ backend, sessionId }));
  * ```
  */
-export function shareTabs(session: AgentSession): AgentSession {
-  return shareBy(session, browserPlatform());
+export function shareTabs<Types extends SessionTypes = SessionTypes>(
+  session: AgentSession<Types>,
+): AgentSession<Types> {
+  // What the agent sends has the types that the app says, in every tab.
+  return shareBy(session as AgentSession, browserPlatform()) as AgentSession<Types>;
 }
 
 /** Creates a session like `createSession`, shared with the other tabs: see `shareTabs`. */
-export function createSharedSession(options: SessionOptions): AgentSession {
-  return shareTabs(createSession(options));
+export function createSharedSession<Types extends SessionTypes = SessionTypes>(
+  options: SessionOptions<Types>,
+): AgentSession<Types> {
+  return shareTabs(createSession<Types>(options));
 }
 
 /** @param platform How tabs reach each other; undefined if they cannot. */

@@ -1,7 +1,7 @@
 import {
   approve,
-  asksFor,
   deny,
+  isAskingFor,
   useAgentSession,
   type AgentBackend,
   type Part,
@@ -86,7 +86,6 @@ interface QuestionProps extends Pick<UseAgentSession, 'respond' | 'capabilities'
 /** Whatever waits for the person: a decision about a call, or an answer. */
 function Question({ request, respond, capabilities }: QuestionProps) {
   const canAnswer = request.kind === 'input' || capabilities.toolRequests;
-  const asked = asksFor(request);
   return (
     <fieldset disabled={!canAnswer || request.status === 'submitting'}>
       <legend>{request.prompt}</legend>
@@ -95,7 +94,7 @@ function Question({ request, respond, capabilities }: QuestionProps) {
           {request.toolName} {JSON.stringify(request.toolInput, null, 2)}
         </pre>
       ) : null}
-      {asked === 'approval' ? (
+      {isAskingFor(request, 'approval') ? (
         <>
           <button type="button" onClick={() => void respond(request.id, approve())}>
             Allow
@@ -109,7 +108,10 @@ function Question({ request, respond, capabilities }: QuestionProps) {
           label="Answer"
           button="Answer"
           onSend={(input) =>
-            void respond(request.id, { input, type: asked === 'output' ? 'json' : 'text' })
+            void respond(request.id, {
+              input,
+              type: isAskingFor(request, 'output') ? 'json' : 'text',
+            })
           }
         />
       )}

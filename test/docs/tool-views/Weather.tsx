@@ -1,23 +1,25 @@
 import {
   AgentPanel,
   ToolCall,
-  toolView,
   type AgentBackend,
-  type ToolPartProps,
+  type PartComponents,
+  type SessionTypes,
+  type ToolPartOf,
 } from 'agent-session-react';
 import 'agent-session-react/styles.css';
 
-interface Place {
-  readonly city: string;
-}
-
-interface Weather {
-  readonly celsius: number;
-  readonly sky: string;
+/** What the agent sends, as you know it: the tools by their names. */
+interface WeatherTypes extends SessionTypes {
+  readonly tools: {
+    readonly get_weather: {
+      readonly input: { readonly city: string };
+      readonly output: { readonly celsius: number; readonly sky: string };
+    };
+  };
 }
 
 /** The call's row, and a card below it once the result is there. To show the card alone, leave out the row. */
-function WeatherCard({ part }: ToolPartProps<Place, Weather>) {
+function WeatherCard({ part }: { readonly part: ToolPartOf<WeatherTypes, 'get_weather'> }) {
   const result = part.result?.value;
   return (
     <>
@@ -32,8 +34,8 @@ function WeatherCard({ part }: ToolPartProps<Place, Weather>) {
   );
 }
 
-// Outside of components, so that it stays the same.
-const components = { tools: { get_weather: toolView<Place, Weather>(WeatherCard) } };
+// Outside of components, so that it stays the same. Another name, or a component for another tool, does not compile.
+const components: PartComponents<WeatherTypes> = { tools: { get_weather: WeatherCard } };
 
 export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
   <AgentPanel backend={backend} components={components} style={{ height: '100dvh' }} />

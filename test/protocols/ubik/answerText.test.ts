@@ -62,7 +62,7 @@ test('a decision with other arguments says which', () => {
 test('any other answer is told as it was given', () => {
   expect(answerText(request, { input: 'Lyon', type: 'text' })).toBe('Lyon');
   expect(answerText(request, { input: { city: 'Lyon' }, type: 'json' })).toBe('{"city":"Lyon"}');
-  const question: PendingRequest = { ...request, kind: 'input', inputTypes: ['json'] };
+  const question: PendingRequest = { ...request, id: 'r1', kind: 'input', inputTypes: ['json'] };
   expect(answerText(question, approve())).toBe('{"approved":true}');
 });
 

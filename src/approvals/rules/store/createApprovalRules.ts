@@ -1,4 +1,5 @@
 import { browserPlatform } from '../../../client/index.js';
+import { createListeners } from '../../../core/createListeners.js';
 import { isRecord, parseJson, printJson } from '../../../core/json.js';
 import { WAITS, within } from '../../../core/waits.js';
 import { type ApprovalRule, readRule } from '../engine/index.js';
@@ -65,12 +66,12 @@ export function createApprovalRules(
   /** Changes made while the storage could not be read. They are made again to what it holds. */
   const unread: Alteration[] = [];
   let queue: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let leave: (() => void) | undefined;
 
   const publish = (next: ApprovalRulesState) => {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const fail = (status: 'ready' | 'failed', what: string, error: unknown) => {
     const message = `${what}: ${error instanceof Error ? error.message : String(error)}`;
@@ -146,8 +147,9 @@ export function createApprovalRules(
   return {
     getState: () => state,
     subscribe: (listener) => {
-      listeners.add(listener);
-      if (listeners.size === 1) {
+      const isFirst = listeners.isEmpty();
+      const unsubscribe = listeners.subscribe(listener);
+      if (isFirst) {
         const look = () => void inTurn(read);
         look();
         try {
@@ -157,8 +159,8 @@ export function createApprovalRules(
         }
       }
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        if (!listeners.isEmpty()) return;
         leave?.();
         leave = undefined;
       };

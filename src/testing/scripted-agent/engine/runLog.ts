@@ -1,3 +1,4 @@
+import { createListeners } from '../../../core/createListeners.js';
 import type { WireFrame } from './delivery.js';
 
 export type RunLog = ReturnType<typeof createRunLog>;
@@ -5,11 +6,8 @@ export type RunLog = ReturnType<typeof createRunLog>;
 /** Everything that a run has sent, kept so that any number of readers can read it from the start. */
 export function createRunLog() {
   const frames: WireFrame[] = [];
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let isClosed = false;
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   return {
     frames: frames as readonly WireFrame[],
     get isClosed() {
@@ -23,15 +21,9 @@ export function createRunLog() {
     close(): void {
       isClosed = true;
       tell();
-      listeners.clear();
     },
     /** Calls the listener after each addition and after the close. Returns a function that unsubscribes it. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../core/decisions.js';
+import type { Decision } from '../../../core/answers.js';
 import { isRecord } from '../../../core/json.js';
 import { decisionText } from '../../../protocols/ubik/answerStrategies.js';
 import type { Given, RouteCall } from './act.js';

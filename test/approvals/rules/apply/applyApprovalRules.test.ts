@@ -3,7 +3,7 @@ import { applyApprovalRules } from '../../../../src/approvals/rules/apply/index.
 import { createApprovalRules, memoryRules } from '../../../../src/approvals/rules/store/index.js';
 import { createSession } from '../../../../src/client/session/createSession.js';
 import type { ToolPart } from '../../../../src/core/parts.js';
-import type { SessionState, ToolInputRequest } from '../../../../src/core/state.js';
+import type { PendingRequest, SessionState, ToolInputRequest } from '../../../../src/core/state.js';
 import { ubikBackend } from '../../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../../src/testing/scripted-agent/index.js';
 import { provideLocks } from '../../../support/locks.js';
@@ -44,7 +44,7 @@ function waiting(request: Partial<ToolInputRequest> = {}, part: Partial<ToolPart
         parts: [{ ...PART, ...part }],
       },
     ],
-    requests: [{ ...REQUEST, ...request }],
+    requests: [{ ...REQUEST, ...request } as PendingRequest],
   };
   const answers: unknown[] = [];
   const session = fakeSession(state, (name, ...details) => {
