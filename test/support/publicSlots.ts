@@ -109,9 +109,23 @@ class SlotReading {
     const declared = parent === undefined || parent === '__type' ? owner : parent;
     if (path.includes('/src/locales/')) this.slots.add('Messages');
     else if (/^Render\b/u.test(words)) this.slots.add('render');
-    else if (this.isFunction(type) || /\b(?:ReactNode|ComponentType)\b/u.test(words)) {
+    else if (
+      this.isFunction(type) ||
+      this.isTableOfFunctions(type) ||
+      /\b(?:ReactNode|ComponentType)\b/u.test(words)
+    ) {
       this.slots.add(`${declared}.${member.name}`);
     } else this.readMembers(type, declared);
+  }
+
+  /** Whether it has functions, or components, under any name. */
+  private isTableOfFunctions(type: Type): boolean {
+    return alternatives(type).some(
+      ([one]) =>
+        one.isObjectType() &&
+        !this.checker.isArrayLikeType(one) &&
+        this.checker.getIndexInfosOfType(one).some(({ valueType }) => this.isFunction(valueType)),
+    );
   }
 
   private isFunction(type: Type): boolean {

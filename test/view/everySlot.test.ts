@@ -148,6 +148,7 @@ const CASES: Readonly<Record<string, string>> = {
   'SessionObserver.onEvent': 'observer of the panel',
   'SessionObserver.onSessionChange': 'observer of the panel',
   'SessionObserver.onStatusChange': 'observer of the panel',
+  'ShikiHighlighterOptions.languages': 'a language of shikiHighlighter',
   'StandardSchema.validate': 'schema of defineTool',
   'StepProps.onOpenChange': 'onOpenChange of parts that fold',
   'SubAgentProps.onOpenChange': 'onOpenChange of parts that fold',

@@ -29,7 +29,7 @@ import {
 } from '../../src/define.js';
 import { diagram } from '../../src/diagrams.js';
 import { SchemaForm, SchemaInput } from '../../src/forms.js';
-import { highlightedLines } from '../../src/highlight.js';
+import { highlightedLines, shikiHighlighter } from '../../src/highlight.js';
 import { recordSession, SessionInspector } from '../../src/inspector.js';
 import { math } from '../../src/math.js';
 import type { MarkdownSyntax } from '../../src/markdown/index.js';
@@ -991,6 +991,14 @@ const functions: Readonly<Record<string, Case>> = {
   'the highlighter of highlightedLines': {
     show: panel({
       markdown: { codeLines: highlightedLines(fail) },
+    }),
+    sees: /const a = 1/u,
+  },
+  'a language of shikiHighlighter': {
+    show: panel({
+      markdown: {
+        codeLines: highlightedLines(shikiHighlighter({ languages: { js: fail, ts: fail } })),
+      },
     }),
     sees: /const a = 1/u,
   },
