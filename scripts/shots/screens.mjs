@@ -13,7 +13,7 @@ export const VARIANTS = {
   german: { locale: 'de' },
 };
 
-/** Name → story. What is left of the ten (360 px, dark, French) are the variants. */
+/** The ten screens: name → story. */
 export const SCREENS = {
   empty: 'parts-transcript--empty',
   streaming: 'parts-transcript--streaming',
@@ -28,8 +28,8 @@ export const SCREENS = {
 };
 
 /**
- * What Chromium is started with. The last of them draw the same on machines with other processors, screens and settings
- * for fonts.
+ * What Chromium is started with. From `--disable-skia-runtime-opts` on, the flags make it draw the same on machines with other
+ * processors, screens and settings for fonts.
  */
 export const FLAGS = [
   '--disable-gpu',

@@ -1,5 +1,5 @@
 /**
- * The types that an app gives to values which the library passes on unread. Whoever names them says what the agent sends: nothing
+ * The types that an app gives to values whose types the library does not know. Whoever names them says what the agent sends: nothing
  * is checked while the page runs, so a value from the wire may disagree with its type. `defineTool` and `defineData` of
  * `agent-session-react/define` check with a schema, and `ToolTypesOf` and `DataTypesOf` take the types from there.
  *

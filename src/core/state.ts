@@ -157,7 +157,7 @@ export interface ApprovalRequest<
   Input = unknown,
   Name extends string = string,
 > extends ToolRequestBase<ApprovalAnswer<Input>, Input, Name> {
-  /** `approval`: the tool runs in the page, and asks before it does. @default 'answer' */
+  /** `answer`: a tool of the agent asks. `approval`: the tool runs in the page, and asks before it does. @default 'answer' */
   readonly expects?: 'answer' | 'approval';
 }
 

@@ -5,7 +5,8 @@ const COLOURS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-cha
 
 /** Bars, in the colours that shadcn has for charts. Draw other types with the library of the app. */
 export function ChartView({ caption = 'Chart', labels, series }: ChartData) {
-  const most = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 0);
+  const all = series.flatMap(({ values }) => values);
+  const most = all.reduce<number>((highest, value) => Math.max(highest, value ?? 0), 0);
   return (
     <ToolCard title={caption} facts={series.map(({ name }) => name).join(', ')}>
       <dl className="grid max-h-80 grid-cols-[auto_1fr] gap-x-3 gap-y-2 overflow-y-auto p-3">
@@ -15,7 +16,8 @@ export function ChartView({ caption = 'Chart', labels, series }: ChartData) {
             <dt>{label}</dt>
             <dd className="grid gap-0.5">
               {series.map(({ name, values }, index) => (
-                <div key={name} title={name} className="flex items-center gap-2 text-xs">
+                // oxlint-disable-next-line react/no-array-index-key
+                <div key={index} title={name} className="flex items-center gap-2 text-xs">
                   <div
                     className={`h-3 rounded-sm ${COLOURS[index % COLOURS.length] ?? ''}`}
                     style={{

@@ -12,8 +12,12 @@ import { openConversation, useConversationId } from './use-conversation-id';
 
 const directory = createSessionDirectory({ backend });
 
+type Own = 'backend' | 'session' | 'sessionId' | 'observer';
+
+type ConversationsProps = Partial<Omit<AgentPanelProps, Own>>;
+
 /** The list of conversations beside the panel, or above it where there is little room. Each conversation has an address. */
-export function Conversations({ className = '', ...props }: Partial<AgentPanelProps>) {
+export function Conversations({ className = '', ...props }: ConversationsProps) {
   const id = useConversationId();
   return (
     <AgentRoot

@@ -9,9 +9,10 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 /** A change of files, line by line. */
 export function DiffView({ patch, before = '', after = '', name }: DiffData) {
-  const lines = patch?.split('\n') ?? compare(before.split('\n'), after.split('\n'));
+  const lines = patch === undefined ? compare(linesOf(before), linesOf(after)) : linesOf(patch);
+  const isHeader = (line: string) => patch !== undefined && /^(?:\+{3}|-{3}) /u.test(line);
   const countOf = (sign: string) =>
-    lines.filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
+    lines.filter((line) => line.startsWith(sign) && !isHeader(line)).length;
   return (
     <ToolCard title={name ?? 'Changes'} facts={`+${countOf('+')} −${countOf('-')}`}>
       <Scroll label="Changes">
@@ -27,6 +28,8 @@ export function DiffView({ patch, before = '', after = '', name }: DiffData) {
     </ToolCard>
   );
 }
+
+const linesOf = (text: string) => (text === '' ? [] : text.replace(/\r?\n$/u, '').split(/\r?\n/u));
 
 /** The lines of both texts, marked as in a patch: what they begin and end with is the same, and the rest has changed. */
 function compare(before: readonly string[], after: readonly string[]): readonly string[] {

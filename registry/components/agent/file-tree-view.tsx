@@ -4,7 +4,7 @@ import { Scroll, ToolCard } from './tool-card';
 /** Files and folders, each folder with what is in it. */
 export function FileTreeView({ entries, root = 'Files' }: FileTreeData) {
   return (
-    <ToolCard title={root} facts={`${entries.length} entries`}>
+    <ToolCard title={root} facts={entries.length === 1 ? '1 entry' : `${entries.length} entries`}>
       <Scroll label={root}>
         <div className="p-3 font-mono text-xs">
           <Folder entries={entries} depth={0} />
@@ -21,11 +21,17 @@ interface FolderProps {
 }
 
 function Folder({ entries, depth }: FolderProps) {
-  const names = new Set(entries.flatMap(({ path }) => namesOf(path)[depth] ?? []));
+  const byName = new Map<string, FileEntry[]>();
+  for (const entry of entries) {
+    const name = namesOf(entry.path)[depth];
+    if (name === undefined) continue;
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [entry]);
+    else known.push(entry);
+  }
   return (
     <ul className={depth === 0 ? '' : 'border-l pl-3'}>
-      {[...names].map((name) => {
-        const below = entries.filter(({ path }) => namesOf(path)[depth] === name);
+      {[...byName].map(([name, below]) => {
         const own = below.find(({ path }) => namesOf(path).length === depth + 1);
         const isFolder = own?.isFolder === true || below.length > 1 || own === undefined;
         return (

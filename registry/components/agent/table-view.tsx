@@ -1,3 +1,5 @@
+'use client';
+
 import type { TableData } from 'agent-session-react/tools';
 import { useState } from 'react';
 import { Scroll, ToolCard } from './tool-card';
@@ -13,13 +15,19 @@ export function TableView({ columns, rows, caption = 'Table' }: TableData) {
     return order.isDown ? -result : result;
   });
   return (
-    <ToolCard title={caption} facts={`${rows.length} rows`}>
+    <ToolCard title={caption} facts={rows.length === 1 ? '1 row' : `${rows.length} rows`}>
       <Scroll label={caption}>
         <table className="w-full text-left">
           <thead className="sticky top-0 bg-muted text-xs">
             <tr>
               {columns.map((name, column) => (
-                <th key={name} scope="col" aria-sort={sortOf(column, order)} className="px-3 py-2">
+                <th
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={column}
+                  scope="col"
+                  aria-sort={sortOf(column, order)}
+                  className="px-3 py-2"
+                >
                   <button
                     type="button"
                     className="font-medium"
@@ -37,8 +45,9 @@ export function TableView({ columns, rows, caption = 'Table' }: TableData) {
             {sorted.slice(0, shown).map((row, at) => (
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={at} className="border-t">
-                {columns.map((name, column) => (
-                  <td key={name} className="px-3 py-1.5 tabular-nums">
+                {columns.map((_, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={column} className="px-3 py-1.5 tabular-nums">
                     {textOf(row[column])}
                   </td>
                 ))}

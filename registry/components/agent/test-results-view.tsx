@@ -11,7 +11,10 @@ export function TestResultsView({ tests }: TestResultsData) {
   );
   const failed = tests.filter(({ status }) => status === 'failed').length;
   return (
-    <ToolCard title={failed === 0 ? 'Tests' : `${failed} failed`} facts={`${tests.length} tests`}>
+    <ToolCard
+      title={failed === 0 ? 'Tests' : `${failed} failed`}
+      facts={tests.length === 1 ? '1 test' : `${tests.length} tests`}
+    >
       <ul className="max-h-80 overflow-y-auto py-2">
         {sorted.map(({ name, suite, status, duration, message }, at) => (
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,3 +1,5 @@
+'use client';
+
 import { toolView, type PartComponents } from 'agent-session-react';
 import {
   readChart,

@@ -8,11 +8,11 @@ export const toolViews = {
     next === left
       ? `Show ${numbers.format(next)} more`
       : `Show ${numbers.format(next)} of ${numbers.format(left)} more`,
-  'view.restOfLine': (characters: number) => count('more character', 'more characters')(characters),
+  'view.restOfLine': count('more character', 'more characters'),
 
   'diff.title': 'Changes',
   'diff.file': (name: string) => `Changes in ${name}`,
-  'diff.files': (files: number) => count('file', 'files')(files),
+  'diff.files': count('file', 'files'),
   'diff.counts': (added: number, removed: number) =>
     `${count('line added', 'lines added')(added)}, ${count('line removed', 'lines removed')(removed)}`,
   'diff.added': 'Added',
@@ -43,7 +43,7 @@ export const toolViews = {
   'plan.title': 'Plan',
 
   'table.title': 'Table',
-  'table.rows': (rows: number) => count('row', 'rows')(rows),
+  'table.rows': count('row', 'rows'),
   'table.copy': 'Copy table',
   'table.column': (position: number) => `Column ${numbers.format(position)}`,
   'table.empty': 'Empty',
@@ -59,7 +59,7 @@ export const toolViews = {
   'search.waiting': 'Searching',
 
   'files.title': 'Files',
-  'files.count': (files: number) => count('file', 'files')(files),
+  'files.count': count('file', 'files'),
   'files.change.added': 'new',
   'files.change.changed': 'changed',
   'files.change.removed': 'removed',
@@ -96,7 +96,7 @@ export const toolViews = {
   'tests.waiting': 'Waiting for tests',
 
   'trace.title': 'Stack trace',
-  'trace.frames': (frames: number) => count('frame', 'frames')(frames),
+  'trace.frames': count('frame', 'frames'),
   'trace.unnamed': '(anonymous)',
   'trace.source': (file: string) => (file === '' ? 'Source' : `Source of ${file}`),
   'trace.copy': 'Copy stack trace',

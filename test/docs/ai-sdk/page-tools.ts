@@ -23,7 +23,7 @@ interface Body {
   readonly tools?: readonly ListedTool[];
 }
 
-/** The page may offer these, and no others: whoever reads its requests could add some. */
+/** Only these: anyone can send a request that lists more tools. */
 const OF_THE_PAGE = new Set(['add_note', 'clear_board', 'pick_colour']);
 
 export async function POST(request: Request): Promise<Response> {

@@ -1,3 +1,5 @@
+'use client';
+
 import { Conversations } from '@/components/agent/conversations';
 import { toolViews } from '@/components/agent/tool-views';
 

@@ -12,8 +12,8 @@ interface StepSegment {
 }
 
 /**
- * Collects the events of a run, in order of time, into the tagged content that is stored. Scripts emit events in order and name the step of each chunk, so the rules
- * for late chunks, and for chunks without a step, are not needed here.
+ * Collects the events of a run, in order of time, into the tagged content that is stored. Scripts emit events in order and name
+ * the step of each chunk, so the rules for late chunks, and for chunks without a step, are not needed here.
  */
 export function createContentBuilder() {
   let segments: (Child | StepSegment)[] = [];
