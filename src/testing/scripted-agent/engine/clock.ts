@@ -4,8 +4,6 @@ export const START_TIME = Date.UTC(2026, 0, 5, 9) * 1000;
 /** Microseconds between two events that have no pause between them. */
 const TICK = 113;
 
-type Clock = ReturnType<typeof createClock>;
-
 /**
  * A clock for timestamps. It advances only as the script says, so that two runs of the same script have the same timestamps. If
  * `now` returns milliseconds, it follows those instead, and still never repeats a timestamp.
