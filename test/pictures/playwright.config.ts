@@ -27,6 +27,6 @@ export default defineConfig({
   expect: {
     timeout: 20_000,
     // Pixels are compared only where a probe is drawn the same to the last one. What is left is how a processor rounds.
-    toHaveScreenshot: { threshold: 0.03, maxDiffPixels: 12 },
+    toHaveScreenshot: { threshold: 0.03, maxDiffPixels: 3 },
   },
 });
