@@ -143,10 +143,10 @@ declare const en: {
   };
   toolViews: {
     'view.more': (next: number, left: number) => string;
-    'view.restOfLine': (characters: number) => string;
+    'view.restOfLine': (value: number) => string;
     'diff.title': string;
     'diff.file': (name: string) => string;
-    'diff.files': (files: number) => string;
+    'diff.files': (value: number) => string;
     'diff.counts': (added: number, removed: number) => string;
     'diff.added': string;
     'diff.removed': string;
@@ -173,7 +173,7 @@ declare const en: {
     'todo.status.skipped': string;
     'plan.title': string;
     'table.title': string;
-    'table.rows': (rows: number) => string;
+    'table.rows': (value: number) => string;
     'table.copy': string;
     'table.column': (position: number) => string;
     'table.empty': string;
@@ -187,7 +187,7 @@ declare const en: {
     'search.none': string;
     'search.waiting': string;
     'files.title': string;
-    'files.count': (files: number) => string;
+    'files.count': (value: number) => string;
     'files.change.added': string;
     'files.change.changed': string;
     'files.change.removed': string;
@@ -220,7 +220,7 @@ declare const en: {
     'tests.none': string;
     'tests.waiting': string;
     'trace.title': string;
-    'trace.frames': (frames: number) => string;
+    'trace.frames': (value: number) => string;
     'trace.unnamed': string;
     'trace.source': (file: string) => string;
     'trace.copy': string;
