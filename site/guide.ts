@@ -14,7 +14,16 @@ export const NOT_ON_THE_SITE = ['agentb-features', 'look'];
 /** Groups of the guide, each with pages of `docs/` in reading order. */
 export const GUIDE: Readonly<Record<string, readonly string[]>> = {
   'Get started': ['start', 'backends', 'next', 'panel', 'composer', 'troubleshooting'],
-  'Your backend': ['ai-sdk', 'ag-ui', 'ubik', 'agentb', 'write-a-backend', 'conformance', 'doctor'],
+  'Your backend': [
+    'ai-sdk',
+    'ag-ui',
+    'ubik',
+    'agentb',
+    'recipes',
+    'write-a-backend',
+    'conformance',
+    'doctor',
+  ],
   Conversations: ['conversations', 'storage', 'tabs'],
   'What agents do': [
     'approvals',

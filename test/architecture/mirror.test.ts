@@ -16,6 +16,7 @@ const BESIDE = new Set(
     'node_modules',
     'pictures',
     'properties',
+    'recipes',
     'recordings',
     'site',
     'stories',

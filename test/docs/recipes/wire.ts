@@ -1,0 +1,99 @@
+import type { Decoder, Fault, Message, SessionEvent } from 'agent-session-react/core';
+
+type Path = readonly (string | number)[];
+type Events = readonly SessionEvent[];
+
+/** A field of an object from outside. Nothing is known of it: it may be missing, or of any type. */
+export const at = (value: unknown, ...path: Path): unknown =>
+  path.reduce((inner, key) => (inner as Readonly<Record<string, unknown>> | null)?.[key], value);
+
+export const textAt = (value: unknown, ...path: Path): string => {
+  const text = at(value, ...path);
+  return typeof text === 'string' ? text : '';
+};
+
+export const numberAt = (value: unknown, ...path: Path): number => {
+  const number = at(value, ...path);
+  return typeof number === 'number' ? number : 0;
+};
+
+export const listAt = (value: unknown, ...path: Path): readonly unknown[] => {
+  const list = at(value, ...path);
+  return Array.isArray(list) ? list : [];
+};
+
+/** The session events that show something. */
+export const show = {
+  text: (id: string, text: string): Events => [{ type: 'text-delta', id, parentId: '', text }],
+
+  /** A piece of reasoning. The first one starts its part. */
+  thinking: (id: string, text: string): Events => [
+    { type: 'thinking-start', id, parentId: '' },
+    { type: 'thinking-delta', id, text },
+  ],
+  thinkingEnd: (id: string): Events => [{ type: 'thinking-end', id, status: 'done' }],
+
+  /** A call of a tool, with its arguments unless they follow in pieces of JSON. */
+  toolCall: (id: string, toolName: string, value?: unknown): Events => [
+    { type: 'tool-start', id, parentId: '', toolName, executionId: id },
+    ...(value === undefined ? [] : ([{ type: 'tool-input-end', id, value }] as const)),
+  ],
+  toolInput: (id: string, text: string): Events => [{ type: 'tool-input-delta', id, text }],
+  toolInputEnd: (id: string): Events => [{ type: 'tool-input-end', id }],
+
+  /** What came of a call: its result, or what went wrong. */
+  toolResult: (id: string, value: unknown, hasFailed = false): Events => {
+    const error = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    if (hasFailed) return [{ type: 'tool-end', id, status: 'failed', error }];
+    return [
+      { type: 'tool-result-end', id, value },
+      { type: 'tool-end', id, status: 'done' },
+    ];
+  },
+
+  /** A source of the answer, from an object of which some fields may be missing. */
+  source: (id: string, found: unknown, quoteField = ''): Events => {
+    const title = textAt(found, 'title') || textAt(found, 'document_title');
+    const fields = { url: textAt(found, 'url'), title, quote: textAt(found, quoteField) };
+    const known = Object.entries(fields).filter(([, value]) => value !== '');
+    return [{ type: 'source', id, parentId: '', ...Object.fromEntries(known) }];
+  },
+
+  /** The usage of the run so far. */
+  tokens: (inputTokens: number, outputTokens: number): Events => [
+    { type: 'run-usage', usage: { inputTokens, outputTokens } },
+  ],
+
+  done: [{ type: 'run-end', outcome: 'done' }] as Events,
+  failed: (message: string, code: Fault['code'] = 'agent'): Events => [
+    { type: 'run-end', outcome: 'failed', fault: { code, message, retryable: true } },
+  ],
+};
+
+/** The conversation as text, for agents that get all of it with each call. */
+export const textsOf = (messages: readonly Message[]) =>
+  messages.map(({ role, parts }) => {
+    const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+    return { role, content: texts.join('\n\n') };
+  });
+
+/**
+ * A decoder from a function that reads one object of the stream, and returns `undefined` if it does not know it. A stream that stops
+ * before the run has ended or asked leaves the run `interrupted`.
+ */
+export function decoderOf(read: (frame: unknown) => Events | undefined): Decoder {
+  let isSettled = false;
+  return {
+    push(frame) {
+      const events = read(frame) ?? [{ type: 'unknown', protocol: 'recipe', raw: frame } as const];
+      isSettled ||= events.some(({ type }) => /^run-end$|-request$/u.test(type));
+      return [...events];
+    },
+    end: () => (isSettled ? [] : [{ type: 'run-end', outcome: 'interrupted' }]),
+  };
+}
+
+export const post = (url: string, body: unknown) => ({ method: 'POST', url, body }) as const;
+
+/** What backends have in common whose calls go to one server. */
+export const placeOf = (url: string) => ({ origin: url, address: url, headers: async () => ({}) });
