@@ -20,6 +20,9 @@ export async function reaches(page: Page, status: string): Promise<void> {
  * at work, no word of a program, and a page that is no wider than its window.
  */
 export async function expectSettled(page: Page): Promise<void> {
+  const alive = '[data-status="running"], [data-status="sending"], [data-alive]';
+  // A part whose end came fast stays open for a moment, as it was, so that it can be read.
+  await expect.poll(() => page.locator(alive).count(), { message: 'seem at work' }).toBe(0);
   const answers = await page.locator('[data-role="assistant"]').all();
   for (const answer of answers) {
     const shown = answer.locator('[data-part="message-body"], [data-part="message-note"]');
@@ -29,8 +32,6 @@ export async function expectSettled(page: Page): Promise<void> {
   const errors = await parts(page, 'error-message').allInnerTexts();
   expect.soft(errors, 'errors').toEqual([...new Set(errors)]);
   expect.soft(errors.length, 'errors').toBeLessThanOrEqual(1);
-  const alive = '[data-status="running"], [data-status="sending"], [data-alive]';
-  expect.soft(await page.locator(alive).count(), 'seem at work').toBe(0);
   const words = await page.locator('body').innerText();
   for (const word of ['undefined', '[object Object]', 'NaN']) {
     expect.soft(words, word).not.toContain(word);

@@ -89,9 +89,15 @@ const READINGS: readonly (readonly [string, (text: string) => unknown])[] = [
 // Four times as much takes four times as long, and sixteen times as long where all is looked over for each piece.
 describe.each(READINGS)('%s', (_, read) => {
   test.each(repeated)('takes no longer for each %j the more of them there are', (piece) => {
-    const few = processorTime(() => read(piece.repeat(4000)));
-    const many = processorTime(() => read(piece.repeat(16_000)));
-    expect(many).toBeLessThan(8 * few + 200);
+    const excess = () => {
+      const few = processorTime(() => read(piece.repeat(4000)));
+      const many = processorTime(() => read(piece.repeat(16_000)));
+      return many - (8 * few + 200);
+    };
+    // The best of three, as memory is freed at a time of its own.
+    let least = excess();
+    for (let tries = 1; tries < 3 && least >= 0; tries += 1) least = Math.min(least, excess());
+    expect(least).toBeLessThan(0);
   });
 });
 
