@@ -37,6 +37,7 @@ export default defineConfig({
         agentb: 'src/agentb.ts',
         'ag-ui': 'src/ag-ui.ts',
         'ai-sdk': 'src/ai-sdk.ts',
+        openai: 'src/openai.ts',
         forms: 'src/forms.ts',
         diagrams: 'src/diagrams.ts',
         highlight: 'src/highlight.ts',

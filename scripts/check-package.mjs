@@ -22,7 +22,9 @@ const [{ size, entryCount }] = JSON.parse(
 console.log(`npm pack: ${kilobytes(size)} of ${kilobytes(LIMIT)}, ${entryCount} files`);
 if (size > LIMIT) throw new Error('The package is larger than it may be.');
 
-const ruled = declarations().filter((path) => /\([RBGSA]\d+[,)]/u.test(readFileSync(path, 'utf8')));
+const ruled = declarations().filter((path) =>
+  /\([RBGSAO]\d+[,)]/u.test(readFileSync(path, 'utf8')),
+);
 if (ruled.length > 0) {
   throw new Error(`These name rules whose pages are not in the package: ${ruled.join(', ')}.`);
 }

@@ -6,9 +6,11 @@ import { assertPassed } from '../../src/conformance/kit/toText.js';
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { createOpenAiChatDecoder } from '../../src/protocols/openai/createOpenAiChatDecoder.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { bytesOf as bytesOfAgentB, RECORDINGS } from '../support/agentb.js';
 import { FEEDS, sseTextOf } from '../support/feeds.js';
+import { ALL_CHATS, bytesOf as bytesOfChat } from '../support/openAiChunks.js';
 import { runs, sample } from '../support/runs.js';
 import { agUiRuns, aiSdkRuns } from '../support/protocolRuns.js';
 import { stampOf, type WireObject } from '../support/ubik.js';
@@ -54,6 +56,14 @@ const CHECKS: Readonly<Record<string, () => DecoderCheck | Promise<DecoderCheck>
     repeats: (frame) => !/delta|start|source|file|error/u.test(typeOf(frame)),
     recordings: await aiSdkRuns(),
   }),
+  'OpenAI chat': () => ({
+    createDecoder: createOpenAiChatDecoder,
+    stream: { takesUnfinished: true, endMark: '[DONE]' },
+    isEnd: (frame) => JSON.stringify(frame).includes('"finish_reason":"'),
+    recordings: Object.fromEntries(
+      Object.entries(ALL_CHATS).map(([name, chunks]) => [name, bytesOfChat(chunks)]),
+    ),
+  }),
 };
 
 /** What a protocol does not promise. */
@@ -63,6 +73,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'AG-UI': ['reorder'],
   'AG-UI in chunks': ['repeat', 'reorder', 'unknown-type'],
   'AI SDK': ['reorder'],
+  'OpenAI chat': ['repeat', 'reorder', 'unknown-type'],
 };
 
 test.each(Object.entries(CHECKS))('%s', async (name, check) => {

@@ -11,11 +11,12 @@ const notes = {
   agentb: read('docs/protocols/agentb.md'),
   'ag-ui': read('docs/protocols/ag-ui.md'),
   'ai-sdk': read('docs/protocols/ai-sdk.md'),
+  openai: read('docs/protocols/openai.md'),
 };
 
 /** What begins a row of a table, such as `| R53 |`. */
 const definedIn = (note: string) =>
-  [...note.matchAll(/^\| (?<id>[ABGRS]\d{1,3}) \|/gmu)].map(({ groups }) => groups?.['id'] ?? '');
+  [...note.matchAll(/^\| (?<id>[ABGRSO]\d{1,3}) \|/gmu)].map(({ groups }) => groups?.['id'] ?? '');
 
 const files = ['src', 'test'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
@@ -36,6 +37,7 @@ test.each([
   ['agentb', 'B', 76],
   ['ag-ui', 'G', 71],
   ['ai-sdk', 'S', 31],
+  ['openai', 'O', 17],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));
   expect(ids).toEqual(Array.from({ length: last }, (_, index) => `${letter}${index + 1}`));
@@ -43,7 +45,7 @@ test.each([
 
 test('every rule that src or a test names is in the notes', () => {
   const defined = new Set(Object.values(notes).flatMap(definedIn));
-  const used = named(/\b[RBGS]\d{1,3}\b/gu);
+  const used = named(/\b[RBGSO]\d{1,3}\b/gu);
   expect(used.size).toBeGreaterThan(150);
   expect([...used].filter(([id]) => !defined.has(id))).toEqual([]);
 });

@@ -132,6 +132,13 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     await until(() => expectThat(session.getState().status === 'done', 'AG-UI takes the output'));
     session.dispose();
   },
+  openai: async () => {
+    const { createOpenAiChatDecoder } = await import('../../src/openai.js');
+    const decoder = createOpenAiChatDecoder();
+    const events = decoder.push({ choices: [{ index: 0, delta: { content: 'Hi' } }] });
+    const isShown = events.some((event) => event.type === 'text-delta' && event.text === 'Hi');
+    expectThat(isShown, 'a chunk is decoded');
+  },
   'ai-sdk': async () => {
     const { createSession } = await import('../../src/core.js');
     const { aiSdkBackend } = await import('../../src/ai-sdk.js');
