@@ -1,4 +1,5 @@
-import type { Decoder, Fault, Message, SessionEvent } from 'agent-session-react/core';
+import { HttpFault, type Decoder, type Fault } from 'agent-session-react/core';
+import type { Message, SessionEvent } from 'agent-session-react/core';
 
 type Path = readonly (string | number)[];
 type Events = readonly SessionEvent[];
@@ -59,6 +60,16 @@ export const show = {
     return [{ type: 'source', id, parentId: '', ...Object.fromEntries(known) }];
   },
 
+  file: (id: string, mediaType: string, base64: string): Events => {
+    const url = `data:${mediaType};base64,${base64}`;
+    return [{ type: 'file', id, parentId: '', mediaType, url }];
+  },
+
+  /** Data for the app, under a name that it knows. */
+  data: (id: string, name: string, value: unknown): Events => [
+    { type: 'data', id, parentId: '', name, value },
+  ],
+
   /** The usage of the run so far. */
   tokens: (inputTokens: number, outputTokens: number): Events => [
     { type: 'run-usage', usage: { inputTokens, outputTokens } },
@@ -91,6 +102,23 @@ export function decoderOf(read: (frame: unknown) => Events | undefined): Decoder
     },
     end: () => (isSettled ? [] : [{ type: 'run-end', outcome: 'interrupted' }]),
   };
+}
+
+/** The lines of the response to a POST, as they arrive. */
+export async function* linesAt(url: string, body: object, signal: AbortSignal) {
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(body), signal };
+  const { ok, status, body: stream } = await fetch(url, sent);
+  const fault = { code: 'http', message: `The server answered ${status}.` } as const;
+  if (!ok) throw new HttpFault({ ...fault, httpStatus: status, retryable: status >= 500 });
+  const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ''; ;) {
+    const { done = true, value = '' } = (await reader?.read()) ?? {};
+    const lines = (rest + value).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    yield* lines;
+    if (done) return;
+  }
 }
 
 export const post = (url: string, body: unknown) => ({ method: 'POST', url, body }) as const;
