@@ -1,6 +1,6 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
 import { BackendOptions, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
-import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions } from "./types/directoryCalls.js";
+import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 
 interface AgUiDecoderOptions {
   readonly state?: unknown;
@@ -83,4 +83,4 @@ interface AgUiBackendOptions extends BackendOptions, DirectoryFunctions {
   readonly now?: () => number;
 }
 declare function agUiBackend(given: AgUiBackendOptions): AgentBackend;
-export { type AgUiBackendOptions, type AgUiCarried, type AgUiContentPart, type AgUiContext, type AgUiDecoderOptions, type AgUiMessage, type AgUiResume, type AgUiRunInput, type AgUiTool, type AgUiToolCall, type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type RunRequest, type SessionRequest, agUiBackend, createAgUiDecoder };
+export { type AgUiBackendOptions, type AgUiCarried, type AgUiContentPart, type AgUiContext, type AgUiDecoderOptions, type AgUiMessage, type AgUiResume, type AgUiRunInput, type AgUiTool, type AgUiToolCall, type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type RunRequest, type SearchRequest, type SessionRequest, agUiBackend, createAgUiDecoder };

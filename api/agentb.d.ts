@@ -1,6 +1,6 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
 import { BackendOptions, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
-import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions } from "./types/directoryCalls.js";
+import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { AgentBContentPart, AgentBEvent, AgentBEventType, AgentBMessage, AgentBRunError, AgentBStatus, AgentBToolCall, AgentBToolCallChunk, AgentBToolOutput, AgentBToolResult } from "./types/wire.js";
 import { Message } from "./types/state.js";
 
@@ -54,4 +54,4 @@ interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions {
   readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
 }
 declare function agentbBackend(given: AgentBBackendOptions): AgentBackend;
-export { type AgentBBackendOptions, type AgentBContentPart, type AgentBEvent, type AgentBEventType, type AgentBHistory, type AgentBMessage, type AgentBPendingRun, type AgentBPrompt, type AgentBRunError, type AgentBStatus, type AgentBToolCall, type AgentBToolCallChunk, type AgentBToolOutput, type AgentBToolResult, type AgentBackend, type BackendOptions, type BodyContext, type Decoder, type DirectoryFunctions, type EditRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type RegenerateRequest, type Resolvable, type ResumeRequest, type RunRequest, type SessionRequest, agentbBackend, createAgentBDecoder, readStoredMessages };
+export { type AgentBBackendOptions, type AgentBContentPart, type AgentBEvent, type AgentBEventType, type AgentBHistory, type AgentBMessage, type AgentBPendingRun, type AgentBPrompt, type AgentBRunError, type AgentBStatus, type AgentBToolCall, type AgentBToolCallChunk, type AgentBToolOutput, type AgentBToolResult, type AgentBackend, type BackendOptions, type BodyContext, type Decoder, type DirectoryFunctions, type EditRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type RegenerateRequest, type Resolvable, type ResumeRequest, type RunRequest, type SearchRequest, type SessionRequest, agentbBackend, createAgentBDecoder, readStoredMessages };

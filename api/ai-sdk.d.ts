@@ -1,6 +1,6 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
 import { BackendOptions, Resolvable, SessionRequest } from "./types/backendOptions.js";
-import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions } from "./types/directoryCalls.js";
+import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { Message } from "./types/state.js";
 
 interface AiSdkPart {
@@ -43,4 +43,4 @@ interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions {
 declare function aiSdkBackend(given?: AiSdkBackendOptions): AgentBackend;
 declare function readUIMessages(stored: readonly unknown[], options?: AiSdkDecoderOptions): readonly Message[];
 declare function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[];
-export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type Decoder, type DirectoryFunctions, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type SessionRequest, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };
+export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type Decoder, type DirectoryFunctions, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type SearchRequest, type SessionRequest, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };

@@ -61,7 +61,7 @@ declare const agentSessionKeys: {
   }: SessionDirectory) => readonly ['agent-session', 'directory', string, 'sessions'];
   sessions: ({
     key
-  }: SessionDirectory, limit: number) => readonly ['agent-session', 'directory', string, 'sessions', number];
+  }: SessionDirectory, limit: number, filter?: SessionFilter) => readonly ["agent-session", "directory", string, "sessions", number, ...SessionFilter[]];
   begun: ({
     key
   }: SessionDirectory) => readonly ['agent-session', 'directory', string, 'begun'];
@@ -75,6 +75,10 @@ declare const agentSessionKeys: {
     key
   }: SessionDirectory, sessionId: string) => readonly ['agent-session', 'directory', string, 'session', string, 'tools'];
 };
+interface SessionFilter {
+  readonly archived?: boolean;
+  readonly search?: string;
+}
 type TaggedQuery<Data, Key extends QueryKey> = UnusedSkipTokenOptions<Data, Error, Data, Key> & {
   readonly queryKey: DataTag<Key, Data, Error>;
 };
@@ -85,9 +89,13 @@ type SessionListQuery = UnusedSkipTokenInfiniteOptions<SessionPage, Error, Pages
 };
 interface SessionListQueryOptions {
   readonly limit?: number | undefined;
+  readonly archived?: boolean | undefined;
+  readonly search?: string | undefined;
 }
 declare function sessionListQuery(directory: SessionDirectory, {
-  limit
+  limit,
+  archived,
+  search
 }?: SessionListQueryOptions): SessionListQuery;
 declare function sessionQuery(directory: SessionDirectory, sessionId: string): TaggedQuery<SessionInfo, ReturnType<Keys['session']>>;
 declare function checkpointsQuery(directory: SessionDirectory, sessionId: string): TaggedQuery<readonly CheckpointInfo[], ReturnType<Keys['checkpoints']>>;
@@ -120,6 +128,7 @@ declare function useUpdateSession(directory: SessionDirectory): _tanstack_react_
 interface UseSessionListOptions {
   readonly limit?: number | undefined;
   readonly search?: string | undefined;
+  readonly archived?: boolean | undefined;
 }
 interface UseSessionList {
   readonly sessions: readonly SessionInfo[];
@@ -132,11 +141,13 @@ interface UseSessionList {
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo | undefined>;
   readonly rename: (sessionId: string, title: string) => Promise<void>;
   readonly remove: (sessionId: string) => Promise<void>;
+  readonly archive: (sessionId: string, archived: boolean) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
 declare function useSessionList(directory: SessionDirectory, {
   limit,
-  search
+  search,
+  archived: wantsArchived
 }?: UseSessionListOptions): UseSessionList;
 interface MessageRootProps extends ElementProps<'article'> {
   readonly message: Message$1;
@@ -815,6 +826,7 @@ interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> {
   readonly canCreate?: boolean | undefined;
   readonly canRename?: boolean | undefined;
   readonly canDelete?: boolean | undefined;
+  readonly canArchive?: boolean | undefined;
 }
 type SelectionReason = 'item-press' | 'create' | 'delete';
 declare function SessionList({
@@ -829,6 +841,7 @@ declare function SessionList({
   canCreate,
   canRename,
   canDelete,
+  canArchive,
   ref,
   ...rest
 }: SessionListProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;

@@ -1,7 +1,7 @@
 import { AgentBackend, CallContext, CheckpointInfo, Decoder, DirectoryCalls, HttpCall, ResponseCall, RunNames, SessionChanges, ToolInfo } from "./types/protocol.js";
 import { ProvidedInput } from "./types/parts.js";
 import { Message, PendingRequest } from "./types/state.js";
-import { DirectoryFunctions } from "./types/directoryCalls.js";
+import { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { BackendOptions, Resolvable } from "./types/backendOptions.js";
 
 interface UbikDecoderOptions {
@@ -30,11 +30,8 @@ type UbikAuth = {
 } | {
   readonly headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
 };
+type UbikDirectoryFunctions = Pick<DirectoryFunctions, 'list' | 'remove' | 'archive' | 'search'>;
 interface UbikDirectory extends DirectoryCalls {
-  list(options: {
-    readonly page: number;
-    readonly limit: number;
-  }): HttpCall;
   get(sessionId: string): HttpCall;
   create(fields: SessionChanges): HttpCall;
   update(sessionId: string, changes: SessionChanges): HttpCall;
@@ -57,7 +54,7 @@ interface UbikMessageOptions {
   readonly toolChoice?: string;
   readonly forceToolId?: string;
 }
-interface UbikBackendOptions extends BackendOptions, UbikDecoderOptions, Pick<DirectoryFunctions, 'remove'> {
+interface UbikBackendOptions extends BackendOptions, UbikDecoderOptions, UbikDirectoryFunctions {
   readonly url: string;
   readonly auth?: UbikAuth;
   readonly endUserId?: string;
@@ -78,4 +75,4 @@ interface UbikEventSourceOptions {
   readonly allowKeyInUrl?: boolean | undefined;
 }
 declare function ubikEventSourceUrl(given: UbikEventSourceOptions, context: RunNames): Promise<string>;
-export { type AgentBackend, type BackendOptions, type Decoder, type ProvideInput, type ProvideInputContext, type RecordedAnswer, type Resolvable, type TokenSource, type UbikAuth, type UbikBackend, type UbikBackendOptions, type UbikDecoderOptions, type UbikDirectory, type UbikEventSourceOptions, type UbikMessageOptions, type UbikPathIds, type UbikPaths, answerAsMessage, answerAtCheckpoint, answerText, createUbikDecoder, rebuildContent, ubikBackend, ubikEventSourceUrl };
+export { type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type ListRequest, type ListedSession, type ListedSessions, type ProvideInput, type ProvideInputContext, type RecordedAnswer, type Resolvable, type SearchRequest, type TokenSource, type UbikAuth, type UbikBackend, type UbikBackendOptions, type UbikDecoderOptions, type UbikDirectory, type UbikDirectoryFunctions, type UbikEventSourceOptions, type UbikMessageOptions, type UbikPathIds, type UbikPaths, answerAsMessage, answerAtCheckpoint, answerText, createUbikDecoder, rebuildContent, ubikBackend, ubikEventSourceUrl };

@@ -17,6 +17,7 @@ export type {
   ListedSession,
   ListedSessions,
   ListRequest,
+  SearchRequest,
 } from './protocols/directoryCalls.js';
 export type { HostAnswer } from './protocols/hostCall.js';
 export type {

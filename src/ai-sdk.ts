@@ -20,6 +20,7 @@ export type {
   ListedSession,
   ListedSessions,
   ListRequest,
+  SearchRequest,
 } from './protocols/directoryCalls.js';
 export type { HostAnswer } from './protocols/hostCall.js';
 export { readUIMessages } from './protocols/ai-sdk/readUIMessages.js';

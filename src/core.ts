@@ -147,6 +147,7 @@ export {
   type ListedSession,
   type ListedSessions,
   type ListRequest,
+  type SearchRequest,
 } from './protocols/directoryCalls.js';
 export type { HostAnswer } from './protocols/hostCall.js';
 export { capabilitiesOf } from './protocols/capabilitiesOf.js';
@@ -168,6 +169,7 @@ export {
   type SessionOptions,
   createSessionDirectory,
   type DirectoryAction,
+  type DirectoryListOptions,
   type SessionDirectory,
   type SessionDirectoryOptions,
   HttpFault,

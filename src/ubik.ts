@@ -26,7 +26,14 @@ export {
   ubikEventSourceUrl,
   type UbikEventSourceOptions,
 } from './protocols/ubik/ubikEventSourceUrl.js';
+export type {
+  DirectoryFunctions,
+  ListedSession,
+  ListedSessions,
+  ListRequest,
+  SearchRequest,
+} from './protocols/directoryCalls.js';
 export type { BackendOptions, Resolvable } from './protocols/backendOptions.js';
-export type { UbikDirectory } from './protocols/ubik/ubikDirectory.js';
+export type { UbikDirectory, UbikDirectoryFunctions } from './protocols/ubik/ubikDirectory.js';
 export type { TokenSource, UbikAuth } from './protocols/ubik/ubikAuth.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';

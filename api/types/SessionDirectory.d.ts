@@ -5,18 +5,22 @@ interface SessionDirectoryOptions {
   readonly scope?: string;
   readonly idleTimeout?: number;
 }
-type DirectoryAction = 'get' | 'create' | 'update' | 'remove' | 'checkpoints' | 'tools';
+type DirectoryAction = 'get' | 'create' | 'update' | 'remove' | 'archive' | 'search' | 'checkpoints' | 'tools';
+interface DirectoryListOptions {
+  readonly page?: number;
+  readonly limit?: number;
+  readonly archived?: boolean;
+  readonly search?: string;
+}
 interface SessionDirectory {
   readonly key: string;
   readonly offers: Readonly<Record<DirectoryAction, boolean>>;
-  readonly list: (options?: {
-    readonly page?: number;
-    readonly limit?: number;
-  }, signal?: AbortSignal) => Promise<SessionPage>;
+  readonly list: (options?: DirectoryListOptions, signal?: AbortSignal) => Promise<SessionPage>;
   readonly get: (sessionId: string, signal?: AbortSignal) => Promise<SessionInfo>;
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo>;
   readonly update: (sessionId: string, changes: SessionChanges) => Promise<SessionInfo>;
   readonly remove: (sessionId: string) => Promise<void>;
+  readonly archive: (sessionId: string, archived?: boolean) => Promise<void>;
   readonly checkpoints: (sessionId: string, signal?: AbortSignal) => Promise<readonly CheckpointInfo[]>;
   readonly tools: (sessionId: string, signal?: AbortSignal) => Promise<readonly ToolInfo[]>;
 }
@@ -25,4 +29,4 @@ declare function createSessionDirectory({
   scope,
   idleTimeout
 }: SessionDirectoryOptions): SessionDirectory;
-export { DirectoryAction, SessionDirectory, SessionDirectoryOptions, createSessionDirectory };
+export { DirectoryAction, DirectoryListOptions, SessionDirectory, SessionDirectoryOptions, createSessionDirectory };

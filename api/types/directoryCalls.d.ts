@@ -7,6 +7,7 @@ interface ListedSession {
   readonly createdAt?: string | number | Date | null | undefined;
   readonly updatedAt?: string | number | Date | null | undefined;
   readonly status?: string | null | undefined;
+  readonly excerpt?: string | null | undefined;
 }
 interface ListedSessions {
   readonly sessions: readonly ListedSession[];
@@ -15,7 +16,11 @@ interface ListedSessions {
 interface ListRequest {
   readonly page: number;
   readonly limit: number;
+  readonly archived?: boolean;
   readonly signal: AbortSignal;
+}
+interface SearchRequest extends ListRequest {
+  readonly query: string;
 }
 interface DirectoryFunctions {
   readonly list?: ((request: ListRequest) => HostAnswer<readonly ListedSession[] | ListedSessions>) | undefined;
@@ -32,11 +37,19 @@ interface DirectoryFunctions {
     readonly id: string;
     readonly signal: AbortSignal;
   }) => unknown) | undefined;
+  readonly archive?: ((request: {
+    readonly id: string;
+    readonly archived: boolean;
+    readonly signal: AbortSignal;
+  }) => unknown) | undefined;
+  readonly search?: ((request: SearchRequest) => HostAnswer<readonly ListedSession[] | ListedSessions>) | undefined;
 }
 declare function directoryCalls({
   list,
   create,
   rename,
-  remove
+  remove,
+  archive,
+  search
 }: DirectoryFunctions): DirectoryCalls;
-export { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, directoryCalls };
+export { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest, directoryCalls };

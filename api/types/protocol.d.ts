@@ -509,6 +509,7 @@ interface SessionInfo {
   readonly status?: string;
   readonly createdAt?: string;
   readonly updatedAt?: string;
+  readonly excerpt?: string;
   readonly model?: string;
   readonly tools?: readonly ToolInfo[];
   readonly documents?: readonly Attachment[];
@@ -531,6 +532,13 @@ interface DirectoryCalls {
   list(options: {
     readonly page: number;
     readonly limit: number;
+    readonly archived?: boolean;
+  }): BackendCall;
+  search?(options: {
+    readonly query: string;
+    readonly page: number;
+    readonly limit: number;
+    readonly archived?: boolean;
   }): BackendCall;
   readList(answer: unknown, asked: {
     readonly page: number;
@@ -540,6 +548,7 @@ interface DirectoryCalls {
   create?(fields: SessionChanges): BackendCall;
   update?(sessionId: string, changes: SessionChanges): BackendCall | undefined;
   remove?(sessionId: string): BackendCall;
+  archive?(sessionId: string, archived: boolean): BackendCall;
   readSession(answer: unknown, known?: SessionInfo): SessionInfo;
   checkpoints?(sessionId: string): BackendCall;
   readCheckpoints?(answer: unknown): readonly CheckpointInfo[];

@@ -25,7 +25,30 @@ export interface SessionDirectoryOptions {
 }
 
 /** Actions on sessions, besides listing them. */
-export type DirectoryAction = 'get' | 'create' | 'update' | 'remove' | 'checkpoints' | 'tools';
+export type DirectoryAction =
+  | 'get'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'archive'
+  | 'search'
+  | 'checkpoints'
+  | 'tools';
+
+/** Which sessions to list. */
+export interface DirectoryListOptions {
+  /** Counted from 1. @default 1 */
+  readonly page?: number;
+  /** @default 20 */
+  readonly limit?: number;
+  /** Lists the archived sessions instead of all others, if the backend has an archive. @default false */
+  readonly archived?: boolean;
+  /**
+   * Lists the sessions in which these words occur, as the backend finds them. Rejects if there are words and `offers.search` is
+   * false. @default ''
+   */
+  readonly search?: string;
+}
 
 /**
  * All sessions that a backend lists for a person. Every function rejects if the backend refuses, with an error
@@ -36,11 +59,8 @@ export interface SessionDirectory {
   readonly key: string;
   /** Which actions the backend offers besides listing. Others reject with an `unsupported` fault. */
   readonly offers: Readonly<Record<DirectoryAction, boolean>>;
-  /** Latest first. `page` counts from 1. @default page 1, limit 20 */
-  readonly list: (
-    options?: { readonly page?: number; readonly limit?: number },
-    signal?: AbortSignal,
-  ) => Promise<SessionPage>;
+  /** Latest first; results of a search best match first. */
+  readonly list: (options?: DirectoryListOptions, signal?: AbortSignal) => Promise<SessionPage>;
   readonly get: (sessionId: string, signal?: AbortSignal) => Promise<SessionInfo>;
   /** Creates a session. Never retried automatically. */
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo>;
@@ -48,6 +68,8 @@ export interface SessionDirectory {
   readonly update: (sessionId: string, changes: SessionChanges) => Promise<SessionInfo>;
   /** Deletes a session, with its messages. */
   readonly remove: (sessionId: string) => Promise<void>;
+  /** Moves a session into the archive, or out of it. @param archived @default true */
+  readonly archive: (sessionId: string, archived?: boolean) => Promise<void>;
   readonly checkpoints: (
     sessionId: string,
     signal?: AbortSignal,
@@ -93,6 +115,11 @@ function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): Sess
     if (call === undefined) throw notOffered();
     return faulty(http.read(call, reader, signal), signal);
   };
+  const send = async (call: BackendCall | undefined): Promise<void> => {
+    if (call === undefined) throw notOffered();
+    const signal = forever();
+    await faulty(http.send(call, signal), signal);
+  };
   const readSession = (answer: unknown) => calls.readSession(answer);
   return {
     key,
@@ -101,15 +128,20 @@ function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): Sess
       create: calls.create !== undefined,
       update: calls.update !== undefined,
       remove: calls.remove !== undefined,
+      archive: calls.archive !== undefined,
+      search: calls.search !== undefined,
       checkpoints: calls.checkpoints !== undefined,
       tools: calls.tools !== undefined,
     },
-    list: ({ page = 1, limit = 20 } = {}, signal) =>
-      read(
-        calls.list({ page, limit }),
+    list: ({ page = 1, limit = 20, archived = false, search = '' } = {}, signal) => {
+      const query = search.trim();
+      const asked = { page, limit, ...(archived && { archived }) };
+      return read(
+        query === '' ? calls.list(asked) : calls.search?.({ ...asked, query }),
         (answer) => calls.readList(answer, { page, limit }),
         signal,
-      ),
+      );
+    },
     get: (sessionId, signal) => read(calls.get?.(sessionId), readSession, signal),
     create: (fields = {}) => read(calls.create?.(fields), readSession),
     update: (sessionId, changes) => {
@@ -117,12 +149,8 @@ function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): Sess
       const known = { id: sessionId, ...(title !== undefined && { title }) };
       return read(calls.update?.(sessionId, changes), (answer) => calls.readSession(answer, known));
     },
-    remove: async (sessionId) => {
-      const call = calls.remove?.(sessionId);
-      if (call === undefined) throw notOffered();
-      const signal = forever();
-      await faulty(http.send(call, signal), signal);
-    },
+    remove: (sessionId) => send(calls.remove?.(sessionId)),
+    archive: (sessionId, archived = true) => send(calls.archive?.(sessionId, archived)),
     checkpoints: (sessionId, signal) =>
       read(
         calls.checkpoints?.(sessionId),

@@ -49,6 +49,7 @@ export { FollowedSessions } from './FollowedSessions.js';
 export {
   createSessionDirectory,
   type DirectoryAction,
+  type DirectoryListOptions,
   type SessionDirectory,
   type SessionDirectoryOptions,
 } from './SessionDirectory.js';

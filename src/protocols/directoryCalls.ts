@@ -23,6 +23,8 @@ export interface ListedSession {
   readonly updatedAt?: string | number | Date | null | undefined;
   /** Of its last run. `running` and `waiting` have a mark in `SessionList`. */
   readonly status?: string | null | undefined;
+  /** For a result of `search`: the words around what was found. */
+  readonly excerpt?: string | null | undefined;
 }
 
 /** A page of the app's own list, latest first. */
@@ -37,8 +39,16 @@ export interface ListRequest {
   /** Counted from 1. */
   readonly page: number;
   readonly limit: number;
+  /** With `archive`: whether the archived conversations are wanted, or all others. Without `archive`, absent. */
+  readonly archived?: boolean;
   /** Aborted when nobody waits for the answer any longer. */
   readonly signal: AbortSignal;
+}
+
+/** Which page of the results of a search is wanted. */
+export interface SearchRequest extends ListRequest {
+  /** What the person has typed, without space around it. */
+  readonly query: string;
 }
 
 /**
@@ -80,10 +90,30 @@ export interface DirectoryFunctions {
   readonly remove?:
     | ((request: { readonly id: string; readonly signal: AbortSignal }) => unknown)
     | undefined;
+  /**
+   * Moves a conversation into the archive, or out of it. With it, `list` and `search` get `archived`, which says whether to list
+   * the archived conversations or all others.
+   */
+  readonly archive?:
+    | ((request: {
+        readonly id: string;
+        readonly archived: boolean;
+        readonly signal: AbortSignal;
+      }) => unknown)
+    | undefined;
+  /**
+   * Searches the messages of all conversations, best match first, and returns what `list` returns. Without it, the titles of the
+   * loaded pages are searched.
+   */
+  readonly search?:
+    | ((request: SearchRequest) => HostAnswer<readonly ListedSession[] | ListedSessions>)
+    | undefined;
 }
 
 /** Longest title that is shown, in characters. */
 const MAX_TITLE_LENGTH = 200;
+/** Longest excerpt that is shown, in characters. */
+const MAX_EXCERPT_LENGTH = 300;
 /** Most conversations of one page. */
 const MAX_PAGE_SIZE = 1000;
 /** Numbers below this are seconds since 1970, and not milliseconds. */
@@ -101,10 +131,21 @@ export function directoryCalls({
   create,
   rename,
   remove,
+  archive,
+  search,
 }: DirectoryFunctions): DirectoryCalls {
+  const archivedOf = (archived = false) => (archive === undefined ? {} : { archived });
   return {
-    list: ({ page, limit }) => hostCall((signal) => list?.({ page, limit, signal }), 'list'),
+    list: ({ page, limit, archived }) =>
+      hostCall((signal) => list?.({ page, limit, signal, ...archivedOf(archived) }), 'list'),
     readList,
+    ...(search !== undefined && {
+      search: ({ query, page, limit, archived }) =>
+        hostCall(
+          (signal) => search({ query, page, limit, signal, ...archivedOf(archived) }),
+          'search',
+        ),
+    }),
     readSession: (answer, known) => {
       const session = readInfo(answer) ?? known;
       if (session === undefined) throw new Error('The response is not a session: it has no id.');
@@ -123,6 +164,9 @@ export function directoryCalls({
             }, 'rename'),
     }),
     ...(remove !== undefined && { remove: (id) => removing(remove, id) }),
+    ...(archive !== undefined && {
+      archive: (id, archived) => changing((signal) => archive({ id, archived, signal }), 'archive'),
+    }),
   };
 }
 
@@ -153,11 +197,15 @@ function creating(
 
 /** Calls the app's function that deletes a session. */
 export function removing(remove: NonNullable<DirectoryFunctions['remove']>, id: string): HostCall {
+  return changing((signal) => remove({ id, signal }), 'remove');
+}
+
+/** Calls a function of the app whose answer nobody reads, unless it is a `Response` that may be a refusal. */
+function changing(change: (signal: AbortSignal) => unknown, name: string): HostCall {
   return hostCall(async (signal) => {
-    const answer = await remove({ id, signal });
-    // Nobody reads what else it returns, which may be anything.
+    const answer = await change(signal);
     return answer instanceof Response ? answer : undefined;
-  }, 'remove');
+  }, name);
 }
 
 function readList(
@@ -202,7 +250,9 @@ function readInfo(value: unknown): SessionInfo | undefined {
   const title = titleOf(fields.text('title'), MAX_TITLE_LENGTH);
   const createdAt = timeOf(fields.get('createdAt') ?? fields.get('created_at'));
   const updatedAt = timeOf(fields.get('updatedAt') ?? fields.get('updated_at'));
-  return { id, ...definedOf({ title, createdAt, updatedAt, status: fields.text('status') }) };
+  const status = fields.text('status');
+  const excerpt = titleOf(fields.text('excerpt'), MAX_EXCERPT_LENGTH);
+  return { id, ...definedOf({ title, createdAt, updatedAt, status, excerpt }) };
 }
 
 /** A time as ISO text; undefined if it is none. */

@@ -458,6 +458,8 @@ export interface SessionInfo {
   readonly status?: string;
   readonly createdAt?: string;
   readonly updatedAt?: string;
+  /** What was found in it, in a list of search results. */
+  readonly excerpt?: string;
   readonly model?: string;
   readonly tools?: readonly ToolInfo[];
   readonly documents?: readonly Attachment[];
@@ -485,7 +487,19 @@ export interface SessionChanges {
 
 /** The calls to manage sessions. The interface does not offer the missing ones. */
 export interface DirectoryCalls {
-  list(options: { readonly page: number; readonly limit: number }): BackendCall;
+  /** @param options `archived` asks for the archived sessions, and only if there is `archive`. */
+  list(options: {
+    readonly page: number;
+    readonly limit: number;
+    readonly archived?: boolean;
+  }): BackendCall;
+  /** Lists the sessions in which words occur, in their titles or anywhere in their messages. `readList` reads the answer. */
+  search?(options: {
+    readonly query: string;
+    readonly page: number;
+    readonly limit: number;
+    readonly archived?: boolean;
+  }): BackendCall;
   /** @param asked The page and limit that were requested. */
   readList(answer: unknown, asked: { readonly page: number; readonly limit: number }): SessionPage;
   get?(sessionId: string): BackendCall;
@@ -494,6 +508,8 @@ export interface DirectoryCalls {
   update?(sessionId: string, changes: SessionChanges): BackendCall | undefined;
   /** Deletes a session, with its messages. */
   remove?(sessionId: string): BackendCall;
+  /** Moves a session into the archive, or out of it. */
+  archive?(sessionId: string, archived: boolean): BackendCall;
   /**
    * Reads the response to `get`, `create` and `update`.
    *

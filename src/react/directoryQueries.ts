@@ -25,16 +25,26 @@ export type SessionListQuery = UnusedSkipTokenInfiniteOptions<
 export interface SessionListQueryOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
+  /** The archived sessions instead of all others, if the backend has an archive. @default false */
+  readonly archived?: boolean | undefined;
+  /** The sessions in which the backend finds these words, if it can search. @default '' */
+  readonly search?: string | undefined;
 }
 
 /** The sessions of a directory, page by page, for `useInfiniteQuery` and the like. */
 export function sessionListQuery(
   directory: SessionDirectory,
-  { limit = 20 }: SessionListQueryOptions = {},
+  { limit = 20, archived = false, search = '' }: SessionListQueryOptions = {},
 ): SessionListQuery {
+  const filter = {
+    ...(archived && { archived }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+  };
+  const isFiltered = Object.keys(filter).length > 0;
   return infiniteQueryOptions({
-    queryKey: agentSessionKeys.sessions(directory, limit),
-    queryFn: ({ pageParam, signal }) => directory.list({ page: pageParam, limit }, signal),
+    queryKey: agentSessionKeys.sessions(directory, limit, isFiltered ? filter : undefined),
+    queryFn: ({ pageParam, signal }) =>
+      directory.list({ page: pageParam, limit, ...filter }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore, page }) => (hasMore ? page + 1 : undefined),
     staleTime: 30_000,

@@ -8,8 +8,9 @@ export const agentSessionKeys = {
   directory: ({ key }: SessionDirectory) => ['agent-session', 'directory', key] as const,
   /** All lists of a directory, with any page size. */
   lists: ({ key }: SessionDirectory) => ['agent-session', 'directory', key, 'sessions'] as const,
-  sessions: ({ key }: SessionDirectory, limit: number) =>
-    ['agent-session', 'directory', key, 'sessions', limit] as const,
+  /** One list; `filter` for the archived sessions, or the results of a search. */
+  sessions: ({ key }: SessionDirectory, limit: number, filter?: SessionFilter) =>
+    ['agent-session', 'directory', key, 'sessions', limit, ...(filter ? [filter] : [])] as const,
   /** The sessions in which this page has begun a run, which a backend may not list yet. */
   begun: ({ key }: SessionDirectory) => ['agent-session', 'directory', key, 'begun'] as const,
   session: ({ key }: SessionDirectory, sessionId: string) =>
@@ -19,6 +20,12 @@ export const agentSessionKeys = {
   tools: ({ key }: SessionDirectory, sessionId: string) =>
     ['agent-session', 'directory', key, 'session', sessionId, 'tools'] as const,
 };
+
+/** What a list holds if it does not hold all sessions. */
+export interface SessionFilter {
+  readonly archived?: boolean;
+  readonly search?: string;
+}
 
 /** Options of a query; the key carries the type of the data. Named, so that the declarations need no other package. */
 export type TaggedQuery<Data, Key extends QueryKey> = UnusedSkipTokenOptions<

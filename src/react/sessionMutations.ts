@@ -26,8 +26,8 @@ export function useCreateSession(directory: SessionDirectory) {
       mutationFn: (fields: SessionChanges | undefined) => directory.create(fields),
       onSuccess: (session) => {
         client.setQueryData(agentSessionKeys.session(directory, session.id), session);
-        changeLists(client, directory, (sessions, index) =>
-          index === 0 ? [session, ...sessions] : sessions,
+        changeLists(client, directory, (sessions, index, isFiltered) =>
+          index === 0 && !isFiltered ? [session, ...sessions] : sessions,
         );
       },
     },
@@ -62,9 +62,7 @@ export function useUpdateSession(directory: SessionDirectory) {
         if (changes.toolIds === undefined) return;
         void client.invalidateQueries({ queryKey: agentSessionKeys.tools(directory, sessionId) });
       },
-      onError: (_error, _update, before) => {
-        for (const [key, data] of before ?? []) client.setQueryData(key, data);
-      },
+      onError: (_error, _update, before) => putBack(client, before),
     },
     client,
   );
@@ -76,24 +74,59 @@ export function useRemoveSession(directory: SessionDirectory) {
   return useMutation(
     {
       mutationFn: (sessionId: string) => directory.remove(sessionId),
-      onMutate: async (sessionId) => {
-        const key = agentSessionKeys.directory(directory);
-        await client.cancelQueries({ queryKey: key });
-        const before = client.getQueriesData({ queryKey: key });
-        changeLists(client, directory, (sessions) =>
-          sessions.filter((session) => session.id !== sessionId),
-        );
-        return before;
-      },
+      onMutate: (sessionId) => takeOut(client, directory, sessionId),
       onSuccess: (_answer, sessionId) => {
         client.removeQueries({ queryKey: agentSessionKeys.session(directory, sessionId) });
       },
-      onError: (_error, _sessionId, before) => {
-        for (const [key, data] of before ?? []) client.setQueryData(key, data);
-      },
+      onError: (_error, _sessionId, before) => putBack(client, before),
     },
     client,
   );
+}
+
+/** Which session to move into the archive, or out of it. */
+export interface SessionArchiving {
+  readonly sessionId: string;
+  readonly archived: boolean;
+}
+
+/**
+ * Archives a session, or takes it out of the archive. It disappears from every list at once, and comes back if the backend
+ * refuses; otherwise the lists are loaded again, and the right one has it.
+ */
+export function useArchiveSession(directory: SessionDirectory) {
+  const client = useDirectoryClient(directory);
+  return useMutation(
+    {
+      mutationFn: ({ sessionId, archived }: SessionArchiving) =>
+        directory.archive(sessionId, archived),
+      onMutate: ({ sessionId }) => takeOut(client, directory, sessionId),
+      onSuccess: () => client.invalidateQueries({ queryKey: agentSessionKeys.lists(directory) }),
+      onError: (_error, _archiving, before) => putBack(client, before),
+    },
+    client,
+  );
+}
+
+type Before = ReturnType<QueryClient['getQueriesData']>;
+
+/** Removes a session from every list. Returns what was cached before. */
+async function takeOut(
+  client: QueryClient,
+  directory: SessionDirectory,
+  sessionId: string,
+): Promise<Before> {
+  const key = agentSessionKeys.directory(directory);
+  await client.cancelQueries({ queryKey: key });
+  const before = client.getQueriesData({ queryKey: key });
+  changeLists(client, directory, (sessions) =>
+    sessions.filter((session) => session.id !== sessionId),
+  );
+  return before;
+}
+
+function putBack(client: QueryClient, before: Before = []): void {
+  for (const [key, data] of before) client.setQueryData(key, data);
 }
 
 function patch(
@@ -114,23 +147,29 @@ function patch(
 function changeLists(
   client: QueryClient,
   directory: SessionDirectory,
-  change: (sessions: readonly SessionInfo[], page?: number) => readonly SessionInfo[],
+  change: (
+    sessions: readonly SessionInfo[],
+    page?: number,
+    isFiltered?: boolean,
+  ) => readonly SessionInfo[],
 ): void {
   client.setQueryData<readonly SessionInfo[]>(
     agentSessionKeys.begun(directory),
     (begun) => begun && change(begun),
   );
-  client.setQueriesData<Pages>(
-    { queryKey: agentSessionKeys.lists(directory) },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => ({
-          ...page,
-          sessions: change(page.sessions, index),
-        })),
-      },
-  );
+  const queryKey = agentSessionKeys.lists(directory);
+  for (const [key, data] of client.getQueriesData<Pages>({ queryKey })) {
+    if (data === undefined) continue;
+    // The key of a list that does not hold all sessions ends with its filter.
+    const isFiltered = key.length > queryKey.length + 1;
+    client.setQueryData<Pages>(key, {
+      ...data,
+      pages: data.pages.map((page, index) => ({
+        ...page,
+        sessions: change(page.sessions, index, isFiltered),
+      })),
+    });
+  }
 }
 
 /** Caches for apps that have none of their own: one per directory, so that its readers share it. */

@@ -1,11 +1,13 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { faultOf, type SessionDirectory } from '../client/index.js';
 import type { Fault } from '../core/state.js';
 import type { SessionChanges, SessionInfo } from '../protocols/protocol.js';
 import { sessionListQuery } from './directoryQueries.js';
+import type { agentSessionKeys } from './queries.js';
 import {
+  useArchiveSession,
   useCreateSession,
   useDirectoryClient,
   useRemoveSession,
@@ -17,8 +19,14 @@ import { useBegunSessions, withBegun } from './useBegunSessions.js';
 export interface UseSessionListOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
-  /** Lists only sessions whose title contains all these words. Searches the loaded pages. @default '' */
+  /**
+   * Lists only sessions that match these words. If the backend can search (`offers.search`), it decides which do, and is asked once
+   * nothing more was typed for a quarter of a second. Otherwise these are the sessions of the loaded pages whose title contains
+   * all words. @default ''
+   */
   readonly search?: string | undefined;
+  /** Lists the archived sessions instead of all others, if the backend has an archive. @default false */
+  readonly archived?: boolean | undefined;
 }
 
 /** The sessions of a directory, and the actions on them. */
@@ -38,21 +46,38 @@ export interface UseSessionList {
   readonly rename: (sessionId: string, title: string) => Promise<void>;
   /** Deletes a session. It disappears at once, and comes back, with a `fault`, if the backend refuses. */
   readonly remove: (sessionId: string) => Promise<void>;
+  /** Archives a session, or takes it out of the archive. Disappears at once; comes back, with a `fault`, if the backend refuses. */
+  readonly archive: (sessionId: string, archived: boolean) => Promise<void>;
   /** Loads the list again, or for the first time after it failed. */
   readonly reload: () => Promise<void>;
 }
 
+/** Milliseconds without typing after which a backend is asked to search. */
+const SEARCH_DELAY = 250;
+
 /**
- * The sessions of a directory, page by page, with a search over their titles. What is sent on this page moves its session to the
+ * The sessions of a directory, page by page, with a search over their titles, or of what the backend can search. What is sent on this page moves its session to the
  * front at once: a new one is there with its first words, before the backend lists it. After each run, the list is loaded again.
  */
 export function useSessionList(
   directory: SessionDirectory,
-  { limit, search = '' }: UseSessionListOptions = {},
+  { limit, search = '', archived: wantsArchived = false }: UseSessionListOptions = {},
 ): UseSessionList {
   const client = useDirectoryClient(directory);
-  const list = useInfiniteQuery(sessionListQuery(directory, { limit }), client);
+  const { offers } = directory;
+  const archived = wantsArchived && offers.archive;
+  const typed = useSettled(offers.search ? search.trim() : '');
+  const list = useInfiniteQuery(
+    {
+      ...sessionListQuery(directory, { limit, archived, search: typed }),
+      // What was found before stays until the next answer; the archive is no place for it.
+      placeholderData: (shown, query) =>
+        isArchive(query?.queryKey) === archived ? shown : undefined,
+    },
+    client,
+  );
   const begun = useBegunSessions(directory, client);
+  const archiving = useArchiveSession(directory);
   const creation = useCreateSession(directory);
   const update = useUpdateSession(directory);
   const removal = useRemoveSession(directory);
@@ -63,13 +88,20 @@ export function useSessionList(
     for (const session of data?.pages.flatMap(({ sessions }) => sessions) ?? []) {
       if (!byId.has(session.id)) byId.set(session.id, session);
     }
-    return withBegun([...byId.values()], begun);
-  }, [data, begun]);
-  const sessions = useMemo(() => all.filter((session) => matches(session, search)), [all, search]);
-  const error = list.error ?? creation.error ?? update.error ?? removal.error;
+    const listed = [...byId.values()];
+    return archived || typed !== '' ? listed : withBegun(listed, begun);
+  }, [data, begun, archived, typed]);
+  // Until the backend has answered, the titles of what is shown are searched.
+  const isFound = typed !== '' && typed === search.trim() && !list.isPlaceholderData;
+  const sessions = useMemo(
+    () => (isFound ? all : all.filter((session) => matches(session, search))),
+    [all, search, isFound],
+  );
+  const error = list.error ?? creation.error ?? update.error ?? removal.error ?? archiving.error;
   const { mutateAsync: create } = creation;
   const { mutateAsync: change } = update;
   const { mutateAsync: remove } = removal;
+  const { mutateAsync: move } = archiving;
   return {
     sessions,
     status: data !== undefined ? 'ready' : list.isError ? 'failed' : 'loading',
@@ -87,10 +119,29 @@ export function useSessionList(
     remove: async (sessionId) => {
       await remove(sessionId).catch(() => undefined);
     },
+    archive: async (sessionId, archived) => {
+      await move({ sessionId, archived }).catch(() => undefined);
+    },
     reload: async () => {
       await refetch();
     },
   };
+}
+
+/** A text once it has not changed for a moment; an empty one at once. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    if (text === settled) return undefined;
+    const timer = setTimeout(() => settle(text), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return text === '' ? '' : settled;
+}
+
+/** Whether a list is that of the archived sessions. */
+function isArchive(key: ReturnType<typeof agentSessionKeys.sessions> | undefined): boolean {
+  return key?.[5]?.archived === true;
 }
 
 /** Whether the title contains all words, in any order, ignoring case and accents. */

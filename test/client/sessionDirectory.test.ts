@@ -12,7 +12,7 @@ import {
 } from '../../src/core.js';
 import { ubikBackend } from '../../src/ubik.js';
 
-/* The functions `list`, `create`, `rename` and `remove` have the same names and shapes for every backend. */
+/* The functions `list`, `create`, `rename`, `remove`, `archive` and `search` have the same names and shapes for every backend. */
 
 const url = 'https://agent.test/agent';
 
@@ -70,6 +70,55 @@ describe.each(BACKENDS)('%s', (_, create) => {
       ['rename', { id: 'a', title: 'Nice' }, true],
       ['remove', { id: 'a' }, true],
     ]);
+  });
+
+  test('archives and searches with the functions of the app, and lists either side of the archive', async () => {
+    const list = vi.fn(() => [{ id: 'a' }]);
+    const archive = vi.fn(() => ({ anything: 1n }));
+    const search = vi.fn(() =>
+      Promise.resolve({ sessions: [{ id: 'b', excerpt: ' the\n blue train ' }], hasMore: true }),
+    );
+    const directory = createSessionDirectory({ backend: create({ list, archive, search }) });
+    expect(directory.offers).toMatchObject({ archive: true, search: true });
+    const signal = expect.any(AbortSignal) as AbortSignal;
+    await directory.list();
+    await directory.list({ archived: true, page: 2, limit: 5 });
+    expect(list.mock.calls).toEqual([
+      [{ page: 1, limit: 20, archived: false, signal }],
+      [{ page: 2, limit: 5, archived: true, signal }],
+    ]);
+    expect(await directory.list({ search: ' blue  ' })).toEqual({
+      sessions: [{ id: 'b', excerpt: 'the blue train' }],
+      page: 1,
+      hasMore: true,
+    });
+    expect(search).toHaveBeenCalledExactlyOnceWith({
+      query: 'blue',
+      page: 1,
+      limit: 20,
+      archived: false,
+      signal,
+    });
+    await directory.archive('a');
+    await directory.archive('a', false);
+    expect(archive.mock.calls).toEqual([
+      [{ id: 'a', archived: true, signal }],
+      [{ id: 'a', archived: false, signal }],
+    ]);
+  });
+
+  test('a refusal of the archive and of the search is a fault', async () => {
+    const refuse = () => new Response('Not yours.', { status: 403 });
+    const directory = createSessionDirectory({
+      backend: create({ list: () => [], archive: refuse, search: refuse }),
+    });
+    const refused = { fault: { code: 'unauthorized' } };
+    await expect(directory.archive('a')).rejects.toMatchObject(refused);
+    await expect(directory.list({ search: 'train' })).rejects.toMatchObject(refused);
+    const without = createSessionDirectory({ backend: create({ list: () => [] }) });
+    const unsupported = { fault: { code: 'unsupported' } };
+    await expect(without.archive('a')).rejects.toMatchObject(unsupported);
+    await expect(without.list({ search: 'train' })).rejects.toMatchObject(unsupported);
   });
 
   test('offers only what it has functions for', async () => {
@@ -299,6 +348,43 @@ test.each(BACKENDS.filter(([name]) => name !== 'a backend of your own'))(
     expect(session.getState()).toMatchObject({ sessionId: 'made', title: 'Made' });
   },
 );
+
+test('ubikBackend takes the functions that its API lacks, and reads their lists in the format of the app', async () => {
+  const search = vi.fn(() => ({
+    sessions: [{ id: 'b', title: 'B', excerpt: 'blue' }],
+    hasMore: true,
+  }));
+  const fetch = vi.fn(async () =>
+    Response.json({ items: [{ id: 'a', model_name: 'm' }], total: 1 }),
+  );
+  const searching = createSessionDirectory({ backend: ubikBackend({ url, search, fetch }) });
+  // Without the app's list, nothing says what is archived.
+  expect(searching.offers).toMatchObject({ search: true, archive: false, remove: false });
+  expect((await searching.list()).sessions).toEqual([{ id: 'a', model: 'm' }]);
+  expect(await searching.list({ search: 'blue' })).toEqual({
+    sessions: [{ id: 'b', title: 'B', excerpt: 'blue' }],
+    page: 1,
+    hasMore: true,
+  });
+  fetch.mockClear();
+  const archive = vi.fn();
+  const list = vi.fn(async () => Response.json([{ id: 'c', updatedAt: '2026-11-25T10:00:00Z' }]));
+  const backend = ubikBackend({ url, list, archive, fetch });
+  const directory = createSessionDirectory({ backend });
+  expect(directory.offers).toMatchObject({ archive: true, search: false });
+  expect((await directory.list({ archived: true })).sessions).toEqual([
+    { id: 'c', updatedAt: '2026-11-25T10:00:00Z' },
+  ]);
+  expect(list).toHaveBeenCalledExactlyOnceWith({
+    page: 1,
+    limit: 20,
+    archived: true,
+    signal: expect.any(AbortSignal) as AbortSignal,
+  });
+  await directory.archive('c');
+  expect(archive).toHaveBeenCalledOnce();
+  expect(fetch).not.toHaveBeenCalled();
+});
 
 test('ubikBackend takes the one function that its API lacks', async () => {
   const remove = vi.fn();

@@ -15,6 +15,10 @@ interface SessionItemProps {
   readonly onSelect: () => void;
   readonly onRename: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
+  /** Archives the session, or takes it out of the archive. */
+  readonly onArchive: (() => void) | undefined;
+  /** Whether the session is in the archive. */
+  readonly isArchived: boolean;
   /** Called with the new title, or undefined if it is unchanged. */
   readonly onRenamed: (title: string | undefined) => void;
 }
@@ -37,6 +41,8 @@ export function SessionItem({
   onSelect,
   onRename,
   onDelete,
+  onArchive,
+  isArchived,
   onRenamed,
 }: SessionItemProps) {
   const { texts } = useLocale();
@@ -50,7 +56,7 @@ export function SessionItem({
     if (current !== null && wasAsking.current && !isAsking && isFocusLost(current)) current.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
-  const { createdAt, title = '', updatedAt = createdAt } = session;
+  const { createdAt, excerpt, title = '', updatedAt = createdAt } = session;
   const day = useTime(updatedAt, formatDay);
   const mark = MARKS.get(session.status);
   const name = title === '' ? texts['sessions.untitled'] : title;
@@ -90,6 +96,11 @@ export function SessionItem({
             {day}
           </time>
         )}
+        {excerpt === undefined ? null : (
+          <span data-part="session-excerpt" dir="auto">
+            {excerpt}
+          </span>
+        )}
       </button>
       {onRename === undefined ? null : (
         <PartButton
@@ -101,6 +112,17 @@ export function SessionItem({
           onClick={onRename}
         >
           {texts['sessions.rename'](name)}
+        </PartButton>
+      )}
+      {onArchive === undefined ? null : (
+        <PartButton
+          variant="quiet"
+          icon={isArchived ? 'retry' : 'data'}
+          iconOnly
+          data-part="session-archive"
+          onClick={onArchive}
+        >
+          {texts[isArchived ? 'sessions.unarchive' : 'sessions.archive'](name)}
         </PartButton>
       )}
       {onDelete === undefined ? null : (

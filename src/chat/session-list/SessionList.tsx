@@ -41,13 +41,15 @@ export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> 
   readonly canRename?: boolean | undefined;
   /** Whether sessions can be deleted here, if the backend can. @default true */
   readonly canDelete?: boolean | undefined;
+  /** Whether sessions can be archived here, and the archive shown, if the backend can. @default true */
+  readonly canArchive?: boolean | undefined;
 }
 
 /** A session was picked, a session was created, or the selected one was deleted. */
 export type SelectionReason = 'item-press' | 'create' | 'delete';
 
 /**
- * A person's sessions: pick one, search by title, create, rename or delete one.
+ * A person's sessions: pick one, search, create, rename, archive or delete one.
  * Arrow keys move through the list, Enter picks, F2 renames. Fills its container.
  *
  * ```tsx
@@ -66,6 +68,7 @@ export function SessionList({
   canCreate = true,
   canRename = true,
   canDelete = true,
+  canArchive = true,
   ref,
   ...rest
 }: SessionListProps) {
@@ -76,7 +79,10 @@ export function SessionList({
   const texts = useTexts();
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<string>();
-  const list = useSessionList(directory, { limit, search });
+  const archives = canArchive && offers.archive;
+  const [wantsArchived, showArchived] = useState(false);
+  const archived = archives && wantsArchived;
+  const list = useSessionList(directory, { limit, search, archived });
   const headings = useHeadings(list.sessions);
   const [selected, setSelected] = useControlled(selectedId, defaultSelectedId, onSelectedIdChange);
   const select = (session: SessionInfo, reason: SelectionReason) => {
@@ -98,6 +104,9 @@ export function SessionList({
       <SessionListHead
         search={search}
         onSearch={setSearch}
+        searchesAll={offers.search}
+        archived={archives ? archived : undefined}
+        onArchived={showArchived}
         isCreating={list.isCreating}
         onCreate={
           canCreate && (onCreate !== undefined || offers.create)
@@ -106,7 +115,10 @@ export function SessionList({
         }
       />
       <div data-part="session-scroll">
-        <SessionListNotice list={list} isSearching={search.trim() !== ''} />
+        <SessionListNotice
+          list={list}
+          ifEmpty={emptyText(search, { searchesAll: offers.search, archived })}
+        />
         {list.sessions.length === 0 ? null : (
           // The buttons inside are interactive; the list only handles arrow keys that move between them.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -135,6 +147,10 @@ export function SessionList({
                           }
                         : undefined
                     }
+                    isArchived={archived}
+                    onArchive={
+                      archives ? () => void list.archive(session.id, !archived) : undefined
+                    }
                     onRenamed={(title) => {
                       setRenaming(undefined);
                       if (title !== undefined) void list.rename(session.id, title);
@@ -162,6 +178,15 @@ export function SessionList({
   );
 }
 
+/** What to say of a list without sessions. */
+function emptyText(
+  search: string,
+  { archived, searchesAll }: { readonly archived: boolean; readonly searchesAll: boolean },
+): SessionListNoticeProps['ifEmpty'] {
+  if (search.trim() === '' && !archived) return 'sessions.empty';
+  return searchesAll || archived ? 'sessions.nothingFound' : 'sessions.noMatch';
+}
+
 function BrokenSession() {
   return (
     <li data-part="session-row">
@@ -185,11 +210,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 interface SessionListNoticeProps {
   readonly list: UseSessionList;
-  readonly isSearching: boolean;
+  /** What to say of a list without sessions. */
+  readonly ifEmpty: 'sessions.empty' | 'sessions.noMatch' | 'sessions.nothingFound';
 }
 
 /** The notice above the list, or instead of it: loading, failed or empty. */
-function SessionListNotice({ list, isSearching }: SessionListNoticeProps) {
+function SessionListNotice({ list, ifEmpty }: SessionListNoticeProps) {
   const texts = useTexts();
   const { fault, reload, sessions, status } = list;
   if (status === 'loading') {
@@ -223,7 +249,7 @@ function SessionListNotice({ list, isSearching }: SessionListNoticeProps) {
   const isEmpty = sessions.length === 0;
   return (
     <p data-part="session-note" role="status" data-empty={isEmpty ? undefined : ''}>
-      {isEmpty ? texts[isSearching ? 'sessions.noMatch' : 'sessions.empty'] : null}
+      {isEmpty ? texts[ifEmpty] : null}
     </p>
   );
 }

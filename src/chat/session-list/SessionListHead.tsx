@@ -1,17 +1,32 @@
 'use client';
+import { PartButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 
 interface SessionListHeadProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** Whether the search finds more than titles. */
+  readonly searchesAll: boolean;
   readonly isCreating: boolean;
   readonly onCreate: (() => void) | undefined;
+  /** Whether the archive is shown; undefined if there is none. */
+  readonly archived: boolean | undefined;
+  readonly onArchived: (archived: boolean) => void;
 }
 
-/** The button that creates a session, and the search field. */
-export function SessionListHead({ search, onSearch, isCreating, onCreate }: SessionListHeadProps) {
+/** The button that creates a session, the search field, and the way into the archive. */
+export function SessionListHead({
+  search,
+  onSearch,
+  searchesAll,
+  isCreating,
+  onCreate,
+  archived,
+  onArchived,
+}: SessionListHeadProps) {
   const texts = useTexts();
+  const label = texts[searchesAll ? 'sessions.searchAll' : 'sessions.search'];
   return (
     <div data-part="session-list-head">
       {onCreate === undefined ? null : (
@@ -32,8 +47,8 @@ export function SessionListHead({ search, onSearch, isCreating, onCreate }: Sess
         <input
           type="search"
           data-part="session-search-input"
-          aria-label={texts['sessions.search']}
-          placeholder={texts['sessions.search']}
+          aria-label={label}
+          placeholder={label}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={(event) => {
@@ -41,6 +56,17 @@ export function SessionListHead({ search, onSearch, isCreating, onCreate }: Sess
           }}
         />
       </div>
+      {archived === undefined ? null : (
+        <PartButton
+          variant="quiet"
+          icon="data"
+          data-part="session-archived"
+          aria-pressed={archived}
+          onClick={() => onArchived(!archived)}
+        >
+          {texts['sessions.archived']}
+        </PartButton>
+      )}
     </div>
   );
 }

@@ -11,10 +11,10 @@ import {
   readDocument,
   ubikDirectory,
   type UbikDirectory,
+  type UbikDirectoryFunctions,
 } from './ubikDirectory.js';
 import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
-import type { DirectoryFunctions } from '../directoryCalls.js';
 import { namedBy } from '../namedBy.js';
 import { sharedParts, type BackendOptions } from '../backendOptions.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
@@ -53,7 +53,7 @@ export interface UbikMessageOptions {
 
 /** Options of `ubikBackend`. */
 export interface UbikBackendOptions
-  extends BackendOptions, UbikDecoderOptions, Pick<DirectoryFunctions, 'remove'> {
+  extends BackendOptions, UbikDecoderOptions, UbikDirectoryFunctions {
   /**
    * The URL of the API, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as
    * `/api/ubik`, a route of your own server that adds the key. It is resolved at the first request.
@@ -103,7 +103,7 @@ export function ubikBackend(given: UbikBackendOptions): UbikBackend {
   const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
   const urls = ubikUrls(options);
   const shared = sharedParts(options, urls);
-  const directory = ubikDirectory({ urls, endUserId, newSession, remove: options.remove });
+  const directory = ubikDirectory({ urls, endUserId, newSession, functions: options });
   const post = ({ sessionId }: CallContext, path: string, body?: unknown): HttpCall => ({
     method: 'POST',
     url: `${urls.session(sessionId)}/${path}`,

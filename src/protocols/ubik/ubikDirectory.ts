@@ -1,6 +1,7 @@
 import type { Attachment } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
 import type {
+  BackendCall,
   CheckpointInfo,
   DirectoryCalls,
   HttpCall,
@@ -10,19 +11,26 @@ import type {
   ToolInfo,
 } from '../protocol.js';
 import type { UbikUrls } from './ubikUrls.js';
-import { removing, type DirectoryFunctions } from '../directoryCalls.js';
+import { readAnswer } from '../../core/AnswerText.js';
+import { directoryCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
 
 export interface UbikDirectoryOptions {
   readonly urls: UbikUrls;
   readonly endUserId: string | undefined;
   readonly newSession: Readonly<Record<string, unknown>> | undefined;
-  readonly remove?: DirectoryFunctions['remove'];
+  /** What the API has no call for, as functions of the app. */
+  readonly functions: UbikDirectoryFunctions;
 }
 
-/** UBIK supports all of these calls except deletion, for which the app may have a function. */
+/** Functions of the app for what the API has no call for. */
+export type UbikDirectoryFunctions = Pick<
+  DirectoryFunctions,
+  'list' | 'remove' | 'archive' | 'search'
+>;
+
+/** UBIK supports all of these calls; for deletion, an archive and a search, the app may have functions. */
 export interface UbikDirectory extends DirectoryCalls {
-  list(options: { readonly page: number; readonly limit: number }): HttpCall;
   get(sessionId: string): HttpCall;
   create(fields: SessionChanges): HttpCall;
   update(sessionId: string, changes: SessionChanges): HttpCall;
@@ -37,15 +45,21 @@ export function ubikDirectory({
   urls,
   endUserId,
   newSession,
-  remove,
+  functions,
 }: UbikDirectoryOptions): UbikDirectory {
   const sessions = () => `${urls.base()}/agent-sessions`;
+  // Each of these calls is used only if the app has its function.
+  const host = directoryCalls(functions) as Required<DirectoryCalls>;
+  const { archive, list, remove, search } = functions;
   return {
-    list: ({ page, limit }) => ({
-      method: 'GET',
-      url: `${sessions()}?page=${page}&limit=${limit}`,
-    }),
-    readList,
+    list: (asked) =>
+      list !== undefined
+        ? hosted(host.list(asked))
+        : { method: 'GET', url: `${sessions()}?page=${asked.page}&limit=${asked.limit}` },
+    readList: (answer, asked) =>
+      isRecord(answer) && Object.hasOwn(answer, HOSTED)
+        ? host.readList(answer[HOSTED], asked)
+        : readList(answer),
     get: (sessionId) => ({ method: 'GET', url: urls.session(sessionId) }),
     create: (fields) => ({
       method: 'POST',
@@ -70,7 +84,27 @@ export function ubikDirectory({
     readCheckpoints,
     tools: (sessionId) => ({ method: 'GET', url: `${urls.session(sessionId)}/tools` }),
     readTools,
-    ...(remove !== undefined && { remove: (id) => removing(remove, id) }),
+    ...(remove !== undefined && { remove: (id) => host.remove(id) }),
+    ...(search !== undefined && { search: (asked) => hosted(host.search(asked)) }),
+    // The API does not say what is archived, so an archive takes the app's own list.
+    ...(archive !== undefined &&
+      list !== undefined && { archive: (id, archived) => host.archive(id, archived) }),
+  };
+}
+
+/** Names a list in the app's format, beside those in the API's. */
+const HOSTED = 'hosted';
+
+/** A call of the app whose answer is marked as the app's. */
+function hosted(call: BackendCall): BackendCall {
+  if (!('perform' in call)) return call;
+  return {
+    ...call,
+    perform: async (signal) => {
+      const answer = await call.perform(signal);
+      if (!(answer instanceof Response)) return { [HOSTED]: answer };
+      return answer.ok ? { [HOSTED]: await readAnswer(answer) } : answer;
+    },
   };
 }
 

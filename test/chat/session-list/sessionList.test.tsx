@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
 import { AgentRoot, SessionList } from '../../../src/view/index.js';
+import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
 import type { DirectoryCalls, SessionInfo } from '../../../src/protocols/protocol.js';
@@ -216,5 +217,84 @@ describe('the list of conversations', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await item('One');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  describe('with an archive and a search of the app', () => {
+    /** A server with an archive, and words in its conversations that no title has. */
+    function appDirectory() {
+      const stored = [
+        { id: 'a', title: 'Lyon', words: 'the blue train', archived: false },
+        { id: 'b', title: 'Leave', words: 'two weeks', archived: false },
+        { id: 'c', title: 'Old', words: 'a train of 2019', archived: true },
+      ];
+      const state = { refuse: false };
+      const functions = {
+        list: ({ archived }: { archived?: boolean }) =>
+          stored.filter((chat) => chat.archived === archived),
+        search: vi.fn(({ query, archived }: { query: string; archived?: boolean }) =>
+          stored
+            .filter((chat) => chat.archived === archived && chat.words.includes(query))
+            .map(({ words, ...chat }) => ({ ...chat, excerpt: words })),
+        ),
+        archive: ({ id, archived }: { id: string; archived: boolean }) => {
+          if (state.refuse) return Response.json({ detail: 'Not now.' }, { status: 409 });
+          for (const chat of stored) if (chat.id === id) chat.archived = archived;
+          return undefined;
+        },
+      };
+      const backend = aiSdkBackend({ url: '/api/chat', ...functions });
+      return { directory: createSessionDirectory({ backend }), functions, state };
+    }
+
+    test('puts one into the archive, shows the archive, and takes it out again', async () => {
+      const { directory } = appDirectory();
+      render(<SessionList directory={directory} />);
+      await item('Lyon');
+      expect(titles()).toEqual(['Lyon', 'Leave']);
+      await userEvent.click(screen.getByRole('button', { name: 'Archive “Lyon”' }));
+      await waitFor(() => expect(titles()).toEqual(['Leave']));
+      await userEvent.click(screen.getByRole('button', { name: 'Archive', pressed: false }));
+      await item('Old');
+      expect(titles()).toEqual(['Lyon', 'Old']);
+      await userEvent.click(screen.getByRole('button', { name: 'Move “Lyon” out of the archive' }));
+      await waitFor(() => expect(titles()).toEqual(['Old']));
+      await userEvent.click(screen.getByRole('button', { name: 'Archive', pressed: true }));
+      await item('Leave');
+      await waitFor(() => expect(titles()).toEqual(['Lyon', 'Leave']));
+    });
+
+    test('brings one back, and says why, when it could not be archived', async () => {
+      const { directory, state } = appDirectory();
+      render(<SessionList directory={directory} />);
+      await item('Lyon');
+      state.refuse = true;
+      await userEvent.click(screen.getByRole('button', { name: 'Archive “Lyon”' }));
+      expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+      expect(titles()).toEqual(['Lyon', 'Leave']);
+    });
+
+    test('finds what no title has, with the words around it, and asks once per pause', async () => {
+      const { directory, functions } = appDirectory();
+      render(<SessionList directory={directory} />);
+      await item('Lyon');
+      const field = screen.getByRole('searchbox', { name: 'Search conversations' });
+      await userEvent.type(field, 'train');
+      expect(await screen.findByText('the blue train')).toBeTruthy();
+      expect(titles()).toEqual(['Lyon']);
+      expect(functions.search).toHaveBeenCalledOnce();
+      await userEvent.type(field, 's');
+      expect(await screen.findByText('No conversation found')).toBeTruthy();
+      await userEvent.clear(field);
+      await item('Leave');
+      expect(titles()).toEqual(['Lyon', 'Leave']);
+      expect(screen.queryByText('the blue train')).toBeNull();
+    });
+
+    test('has neither button nor archive if the app does not want them', async () => {
+      const { directory } = appDirectory();
+      render(<SessionList directory={directory} canArchive={false} />);
+      await item('Lyon');
+      expect(screen.queryByRole('button', { name: /Archive/u })).toBeNull();
+    });
   });
 });

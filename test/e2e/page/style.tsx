@@ -131,12 +131,22 @@ const sessions = ['A week in Lyon', 'The third quarter'].map((title, index) => (
 const refuse = () => Promise.reject(new Error('Not here.'));
 const directory: SessionDirectory = {
   key: 'style',
-  offers: { get: true, create: true, update: true, remove: true, checkpoints: false, tools: false },
+  offers: {
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    archive: false,
+    search: false,
+    checkpoints: false,
+    tools: false,
+  },
   list: () => Promise.resolve({ sessions, page: 1, hasMore: false }),
   get: refuse,
   create: refuse,
   update: refuse,
   remove: refuse,
+  archive: refuse,
   checkpoints: refuse,
   tools: refuse,
 };
