@@ -17,10 +17,10 @@ const support = fileURLToPath(new URL('test/support/', import.meta.url));
 const chromium = findChromium();
 
 /**
- * In `.ci/run`, what fails is tried once more, since a busy machine may be late. What passes then is named at the end
+ * In `.ci/run`, what fails is tried twice more, since a busy machine may be late. What passes then is named at the end
  * as UNSTEADY, and wants to be looked at. Elsewhere the first failure counts.
  */
-const retryOnceInCi = process.env.CI === 'true' ? 1 : 0;
+const retriesInCi = process.env.CI === 'true' ? 2 : 0;
 
 /** Chromium, with two pages at most. */
 const browser = {
@@ -76,7 +76,7 @@ const pages = {
   globalSetup: 'test/e2e/buildPages.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  retry: retryOnceInCi,
+  retry: retriesInCi,
   // As long as Playwright waits here for what it is to find.
   expect: { poll: { timeout: 30_000 } },
 } as const;
@@ -137,7 +137,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'test/e2e/**', 'test/example/**', '**/*.site.test.ts'],
           setupFiles: ['test/setup.ts'],
-          retry: retryOnceInCi,
+          retry: retriesInCi,
           // As long as a busy machine may take.
           expect: { poll: { timeout: 10_000 } },
           // What runs at once waits for the clock, which takes nothing from what is beside it.
@@ -208,7 +208,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           // Axe needs a while for the page with every part, on machines that may be busy.
           testTimeout: 120_000,
-          retry: retryOnceInCi,
+          retry: retriesInCi,
           // One page for all, as in Storybook itself: loading it takes longer than most files.
           isolate: false,
           browser,
