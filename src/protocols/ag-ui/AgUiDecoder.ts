@@ -12,7 +12,7 @@ import { ContentEvents } from './ContentEvents.js';
 import type { CallNote, CarriedByMessage } from './carried.js';
 import type { Bearer } from './CarriedValues.js';
 import { Conversation } from './Conversation.js';
-import { readInterrupts, type Interrupt } from './interrupts.js';
+import { readCustomInterrupt, readInterrupts, type Interrupt } from './interrupts.js';
 import { isOfWholeRun, readWireEvent, recordsIn, wordsOf, type WireEvent } from './readWire.js';
 import { readAttachments } from './readAttachments.js';
 import { carriedByPerson, readMessages } from './readThread.js';
@@ -63,6 +63,8 @@ export class AgUiDecoder implements Decoder {
   private hasEarlier = false;
   /** The parts of calls that an earlier run has left without a result. */
   private earlierCalls: ReadonlySet<string> = new Set();
+  /** What custom events of the run have asked, until its end says whether the run waits for that. */
+  private customInterrupts: Interrupt[] = [];
   private readonly chunks = new ChunkShorthands();
   private readonly contentEvents = new ContentEvents(this.told);
   /** The usage of the message so far: after an answer, the run that continues reports only its own. */
@@ -141,8 +143,12 @@ export class AgUiDecoder implements Decoder {
         return this.takeMessages(event);
       case 'REASONING_ENCRYPTED_VALUE':
         return this.encrypt(event);
-      default:
-        this.contentEvents.take(event, this.content);
+      default: {
+        const { length } = this.customInterrupts;
+        const asked = event.type === 'CUSTOM' ? readCustomInterrupt(event, length) : undefined;
+        if (asked === undefined) return this.contentEvents.take(event, this.content);
+        this.customInterrupts.push(asked);
+      }
     }
   }
 
@@ -173,6 +179,7 @@ export class AgUiDecoder implements Decoder {
     const isUnknown = runId === undefined || this.runId === undefined || runId === this.runId;
     if (this.outcome !== undefined && isUnknown) this.told.emit({ type: 'run-submit' });
     this.hasBegun = true;
+    this.customInterrupts = [];
     this.contentEvents.startRun();
     this.runId = runId;
     this.earlierCalls = new Set(this.content.openCalls.map(({ partId }) => partId));
@@ -304,6 +311,8 @@ export class AgUiDecoder implements Decoder {
           );
         }
     }
+    // Told twice where the adapter is asked for both (G72).
+    if (this.customInterrupts.length > 0) return this.interrupt(event, this.customInterrupts);
     const pending = this.pendingCalls(outcome.get('pendingToolCallIds'));
     if (pending.length === 0) return this.finish('done', at);
     this.rest(pending, at);

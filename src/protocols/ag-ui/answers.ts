@@ -14,7 +14,7 @@ import {
 } from './carried.js';
 import { payloadOf } from './interrupts.js';
 
-import type { AgUiResume } from './wire.js';
+import type { AgUiResume, AgUiRunInput } from './wire.js';
 
 /** Whether a request asks for the output of a call. */
 export function isOutput(request: PendingRequest): boolean {
@@ -27,28 +27,58 @@ export function askingIn({ messages }: Pick<CallContext, 'messages'>): Message |
   return carriedBy<CarriedByMessage>(last).isAnswered === true ? undefined : last;
 }
 
+/** What a request holds of the answers. */
+export type Resumption = Pick<AgUiRunInput, 'resume'> & {
+  /** For interrupts that custom events have told of: forwarded to the graph (G72). */
+  readonly command?: { readonly resume: unknown };
+};
+
 /**
  * The answers to all interrupts that the thread waits for: those that the agent's last message has asked about. Expired ones and
- * those without an answer are cancelled.
+ * those without an answer are cancelled. Those of custom events cannot be: they are left out, or where others are answered, the
+ * graph gets an empty text.
  *
  * @param now Milliseconds since 1970.
  * @param answers Answers that the session does not have yet.
  */
-export function resumeOf(
+export function resumptionOf(
   context: CallContext,
   now: number,
   answers: readonly GivenAnswer[] = [],
-): readonly AgUiResume[] {
+): Resumption {
   const given = new Map<string, ProvidedInput>();
   for (const request of context.requests) put(given, request, request.answer);
   for (const { answer, request } of answers) put(given, request, answer);
-  return askedIn(askingIn(context)?.parts ?? []).map((interrupt) => {
-    const { expiresAt, id: interruptId } = interrupt;
-    const isLate = expiresAt !== undefined && Date.parse(expiresAt) <= now;
-    const answer = isLate ? undefined : given.get(interruptId);
-    if (answer === undefined || isSkipped(answer)) return { interruptId, status: 'cancelled' };
-    return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
+  const asked = askedIn(askingIn(context)?.parts ?? []);
+  const resume = asked
+    .filter(({ isCustom }) => isCustom !== true)
+    .map((interrupt): AgUiResume => {
+      const { expiresAt, id: interruptId } = interrupt;
+      const isLate = expiresAt !== undefined && Date.parse(expiresAt) <= now;
+      const answer = isLate ? undefined : given.get(interruptId);
+      if (answer === undefined || isSkipped(answer)) return { interruptId, status: 'cancelled' };
+      return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
+    });
+  const command = commandOf(
+    asked.filter(({ isCustom }) => isCustom === true),
+    given,
+  );
+  return { ...(resume.length > 0 && { resume }), ...(command !== undefined && { command }) };
+}
+
+/** The value that the graph goes on with; for several interrupts that of each, by its id. */
+function commandOf(
+  asked: readonly CarriedInterrupt[],
+  given: ReadonlyMap<string, ProvidedInput>,
+): Resumption['command'] {
+  if (!asked.some(({ id }) => given.has(id))) return undefined;
+  const values = asked.map((interrupt): [string, unknown] => {
+    const answer = given.get(interrupt.id);
+    const isNone = answer === undefined || (isSkipped(answer) && interrupt.decisions === undefined);
+    return [interrupt.id, isNone ? '' : payloadOf(interrupt, answer)];
   });
+  const [only, ...others] = values;
+  return { resume: others.length === 0 ? only?.[1] : Object.fromEntries(values) };
 }
 
 function put(

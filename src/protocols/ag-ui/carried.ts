@@ -15,6 +15,10 @@ export interface CarriedInterrupt {
   readonly schema?: Readonly<Record<string, unknown>>;
   /** From when on it can only be cancelled, as the agent wrote it. */
   readonly expiresAt?: string;
+  /** How many decisions the answer has. */
+  readonly decisions?: number;
+  /** Whether a custom event has told of it. */
+  readonly isCustom?: true;
 }
 
 /** What is needed of a call's result to send it back. */

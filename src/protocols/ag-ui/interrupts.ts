@@ -5,7 +5,8 @@ import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Fields, fieldsIn } from '../Fields.js';
 import type { CarriedInterrupt } from './carried.js';
-import { recordsIn } from './readWire.js';
+import { decisionsAskedBy, questionAbout, YES_OR_NO } from './langGraphInterrupts.js';
+import { recordsIn, type WireEvent } from './readWire.js';
 
 /** An interrupt: what a run waits for (G21 to G27). */
 export interface Interrupt {
@@ -23,6 +24,10 @@ export interface Interrupt {
   readonly schema: Readonly<Record<string, unknown>> | undefined;
   /** From when on it can only be cancelled, as the agent wrote it; undefined if it does not expire. */
   readonly expiresAt: string | undefined;
+  /** How many decisions the answer has, if human-in-the-loop middleware of LangChain asks; undefined if something else does. */
+  readonly decisions: number | undefined;
+  /** Whether a custom event has told of it: it is answered in the forwarded values (G72). */
+  readonly isCustom?: true;
 }
 
 /** Reads the interrupts of a run's outcome; undefined if there is no list of them. */
@@ -33,20 +38,55 @@ export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefine
     const places = placesIn(fieldsIn(fields, 'metadata'));
     const reason = fields.text('reason') ?? '';
     const expiresAt = fields.text('expiresAt');
+    const calls = firstOf(places, (place) => decisionsAskedBy(place.get('raw')));
+    const question = fields.text('message') ?? questionIn(places);
     return [
       {
         id,
         reason,
-        question: fields.text('message') ?? questionIn(places) ?? '',
+        question: question ?? (calls ? questionAbout(calls) : ''),
         callId: fields.text('toolCallId'),
         toolName: firstOf(places, (place) => place.text('toolName')) ?? reason,
         args: firstOf(places, (place) => place.get('args') ?? undefined),
         owner: fields.text('subagentRunId') ?? '',
-        schema: fields.record('responseSchema'),
+        schema: fields.record('responseSchema') ?? (calls && YES_OR_NO),
         expiresAt: Number.isNaN(Date.parse(expiresAt ?? '')) ? undefined : expiresAt,
+        decisions: calls?.length,
       },
     ];
   });
+}
+
+/**
+ * The interrupt of a custom event `on_interrupt`, with which LangGraph's adapters tell what a graph waits for unless they are
+ * asked for the outcome of the protocol (G72). Its value is that of the graph's `interrupt()`, an object as its JSON; the id is
+ * in `rawEvent`, where it is there at all.
+ *
+ * @param index How many came before it in the same run.
+ */
+export function readCustomInterrupt({ data }: WireEvent, index: number): Interrupt | undefined {
+  if (data.text('name') !== 'on_interrupt') return undefined;
+  const given = data.get('value');
+  const value = (typeof given === 'string' ? parseJson(given) : undefined) ?? given;
+  const fields = new Fields(isRecord(value) ? value : {});
+  const raw = fieldsIn(data, 'rawEvent');
+  const calls = decisionsAskedBy(value);
+  const words = ['message', 'question', 'prompt'].map((name) => fields.text(name));
+  const spoken = typeof given === 'string' ? given : printJson(given ?? '');
+  return {
+    id: raw.text('id') ?? raw.text('interrupt_id') ?? `on_interrupt-${index}`,
+    reason: fields.text('reason') ?? '',
+    question: calls ? questionAbout(calls) : (words.find((text) => text !== undefined) ?? spoken),
+    callId: fields.text('toolCallId') ?? fields.text('tool_call_id'),
+    toolName: '',
+    args: undefined,
+    owner: '',
+    schema:
+      fields.record('responseSchema') ?? fields.record('response_schema') ?? (calls && YES_OR_NO),
+    expiresAt: undefined,
+    decisions: calls?.length,
+    isCustom: true,
+  };
 }
 
 /** The metadata, and the objects inside it: frameworks put their own under their name, as Mastra does. */
@@ -77,11 +117,14 @@ function questionIn(places: readonly Fields[]): string | undefined {
 export type Asking = 'approval' | 'words' | 'field';
 
 /** What an interrupt wants for an answer. */
-type Wanted = { readonly [Name in 'callId' | 'schema']?: CarriedInterrupt[Name] | undefined };
+type Wanted = {
+  readonly [Name in 'callId' | 'decisions' | 'schema']?: CarriedInterrupt[Name] | undefined;
+};
 
 /** What of an interrupt is needed to answer it. */
-export function carriedInterrupt({ id, callId, schema, expiresAt }: Interrupt): CarriedInterrupt {
-  return { id, ...definedOf({ callId, schema, expiresAt }) };
+export function carriedInterrupt(interrupt: Interrupt): CarriedInterrupt {
+  const { id, callId, decisions, expiresAt, isCustom, schema } = interrupt;
+  return { id, ...definedOf({ callId, decisions, expiresAt, isCustom, schema }) };
 }
 
 /** A call is approved, unless the schema wants an answer of another shape. */
@@ -144,6 +187,15 @@ export function payloadOf(interrupt: Wanted, { input, type }: ProvidedInput): un
   const wanted = typeOf(interrupt.schema);
   // An answer from a form already has the shape of the schema.
   const decision = type === 'json' ? undefined : decisionOf({ input, type });
+  const { decisions } = interrupt;
+  if (decisions !== undefined) {
+    const isApproved = decision?.approved ?? input === true;
+    const reason = decision?.approved === false ? decision.reason : undefined;
+    const one = isApproved
+      ? { type: 'approve' }
+      : { type: 'reject', ...definedOf({ message: reason }) };
+    return { decisions: Array.from({ length: decisions }, () => one) };
+  }
   if (decision !== undefined) {
     if (wanted === 'boolean') return decision.approved;
     if (!decision.approved) return decision;

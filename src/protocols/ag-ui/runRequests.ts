@@ -1,3 +1,4 @@
+import { definedOf } from '../../core/definedOf.js';
 import { isUnsent } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Message } from '../../core/state.js';
@@ -5,10 +6,10 @@ import type { LateUrl } from '../lateUrl.js';
 import { namedBy } from '../namedBy.js';
 import type { AgentBackend, CallContext, GivenAnswer, HttpCall } from '../protocol.js';
 import type { AgUiBackendOptions } from './agUiOptions.js';
-import { askingIn, isOutput, resumeOf, withOutputs } from './answers.js';
+import { askingIn, isOutput, resumptionOf, withOutputs, type Resumption } from './answers.js';
 import { carriedBy, type CallNote, type CarriedByRequest } from './carried.js';
 import { personId, sentMessages } from './sentMessages.js';
-import type { AgUiMessage, AgUiResume, AgUiRunInput } from './wire.js';
+import type { AgUiMessage, AgUiRunInput } from './wire.js';
 
 type RunRequests = Required<
   Pick<AgentBackend, 'edit' | 'regenerate' | 'sendMessage' | 'submitAnswers'>
@@ -27,7 +28,7 @@ interface RunRequestOptions
 /** What a request for a run holds beside the conversation. */
 interface RunOptions {
   /** The answers to all interrupts that the thread waits for. @default none */
-  readonly resume?: readonly AgUiResume[];
+  readonly resumption?: Resumption;
   /** Added to the forwarded values. @default nothing */
   readonly more?: Readonly<Record<string, unknown>> | undefined;
   /** For the decoder of the response, beside what every request notes. @default nothing */
@@ -63,8 +64,9 @@ export function runRequests(url: LateUrl, options: RunRequestOptions): RunReques
   const run = (
     messages: readonly Message[],
     context: CallContext,
-    { more, note = {}, resume = [] }: RunOptions = {},
+    { more, note = {}, resumption = {} }: RunOptions = {},
   ): HttpCall => {
+    const { command, resume } = resumption;
     const threadId = context.sessionId ?? createId();
     const runId = createId();
     const state = stateFor(options.state, context.agentState);
@@ -77,13 +79,13 @@ export function runRequests(url: LateUrl, options: RunRequestOptions): RunReques
     const asking = askingIn(context);
     const sent = sentMessages(messages.filter(isToSend), { idOf, asking });
     const body = {
-      ...inputOf({ threadId, runId, state }, sent, options, more),
-      ...(resume.length > 0 && { resume }),
+      ...inputOf({ threadId, runId, state }, sent, options, { ...more, ...definedOf({ command }) }),
+      ...definedOf({ resume }),
     };
     const carried: CallNote = {
       ...note,
       ...(state !== undefined && { state }),
-      ...(resume.length > 0 && asking !== undefined && { answers: asking.key }),
+      ...(isAnswer(resumption) && asking !== undefined && { answers: asking.key }),
       ...(names.size > 0 && { names: [...names].map(([key, id]) => ({ key, id })) }),
     };
     return { method: 'POST', url: url.get().href, body, carried };
@@ -94,7 +96,7 @@ export function runRequests(url: LateUrl, options: RunRequestOptions): RunReques
    */
   const anew = (messages: readonly Message[], context: CallContext, note?: CallNote): HttpCall =>
     run(messages, context, {
-      resume: resumeOf(context, now()),
+      resumption: resumptionOf(context, now()),
       ...(note !== undefined && { note }),
     });
   return {
@@ -102,15 +104,15 @@ export function runRequests(url: LateUrl, options: RunRequestOptions): RunReques
       const { options: more } = message;
       // A message instead of an answer cancels the interrupts: a thread continues only once all have been resolved or
       // cancelled.
-      const resume = resumeOf(context, now());
+      const resumption = resumptionOf(context, now());
       const header = namedBy(idempotencyHeader, message);
       const said = context.messages.at(-1);
       if (said?.role !== 'user') {
-        return { ...run(context.messages, context, { more, resume }), ...header };
+        return { ...run(context.messages, context, { more, resumption }), ...header };
       }
       const { message: sent, person } = named(said, createId);
       const messages = [...context.messages.slice(0, -1), sent];
-      return { ...run(messages, context, { more, resume, note: { person } }), ...header };
+      return { ...run(messages, context, { more, resumption, note: { person } }), ...header };
     },
     regenerate: (messageId, context) => {
       const { messages } = context;
@@ -134,17 +136,20 @@ export function runRequests(url: LateUrl, options: RunRequestOptions): RunReques
       if (!answers.every(isAnswerable)) return undefined;
       const { messages, outputs } = withOutputs(context.messages, answers);
       const goesOn = answers[0]?.request.messageKey;
-      const resume = resumeOf(context, now(), answers);
+      const resumption = resumptionOf(context, now(), answers);
       // The run goes on from the message that asked: what was written since did not arrive.
       const sent = messages.slice(0, messages.findLastIndex(({ key }) => key === goesOn) + 1);
-      if (resume.length > 0 || goesOn === undefined) {
-        return { call: run(sent, context, { resume, note: { outputs } }), continues: 'new-run' };
+      if (isAnswer(resumption) || goesOn === undefined) {
+        const call = run(sent, context, { resumption, note: { outputs } });
+        return { call, continues: 'new-run' };
       }
       const call = run(sent, context, { note: { goesOn, outputs } });
       return { call, continues: 'same-message' };
     },
   };
 }
+
+const isAnswer = ({ command, resume }: Resumption) => (command ?? resume) !== undefined;
 
 /** The state to send: what the app makes of the agent's latest one, or else that one, or the initial one. */
 function stateFor(state: AgUiBackendOptions['state'], latest: unknown): unknown {

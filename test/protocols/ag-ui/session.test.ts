@@ -596,6 +596,109 @@ describe('interrupts', () => {
     expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
   });
 
+  describe('G72 told by custom events', () => {
+    const waits = (value: unknown, id?: string): Wire => ({
+      type: 'CUSTOM',
+      name: 'on_interrupt',
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+      ...(id !== undefined && { rawEvent: { id, value } }),
+    });
+    const done: Answer = () => [...says('m2', 'Good'), finish()];
+    const middleware = {
+      action_requests: [
+        { name: 'pay', args: { sum: 5 }, description: 'Pay 5 euros?' },
+        { name: 'send', args: { to: 'a' } },
+      ],
+      review_configs: [{ action_name: 'pay', allowed_decisions: ['approve', 'reject'] }],
+    };
+
+    test.each([
+      ['words', 'How big?', 'How big?'],
+      ['an object with a question', { question: 'How big?', hint: 'in metres' }, 'How big?'],
+      ['an object without one', { hint: 'in metres' }, '{"hint":"in metres"}'],
+      ['a number', 7, '7'],
+    ])('%s are a question, and the answer is forwarded', async (_, value, prompt) => {
+      const { session, sent } = await open([() => [waits(value, 'i1'), finish()], done]);
+      await session.sendMessage('Go');
+      expect(session.getState()).toMatchObject({
+        status: 'awaiting-input',
+        requests: [{ prompt }],
+      });
+      await session.respond(requestIn(session).id, { input: 'Very', type: 'text' });
+      await until(() => expect(session.getState().status).toBe('done'));
+      expect(sent[1]).toMatchObject({ forwardedProps: { command: { resume: 'Very' } } });
+      expect(sent[1]).not.toHaveProperty('resume');
+    });
+
+    test('several are answered by their ids, and what is skipped with nothing', async () => {
+      const asks: Answer = () => [waits('Day?', 'i1'), waits('Hour?', 'i2'), finish()];
+      const { session, sent } = await open([asks, done], { forwardedProps: { tier: 'a' } });
+      await session.sendMessage('Go');
+      const [first, second] = session.getState().requests;
+      await session.skip?.(first?.id ?? '');
+      expect(sent).toHaveLength(1);
+      await session.respond(second?.id ?? '', { input: 'Noon', type: 'text' });
+      await until(() => expect(session.getState().status).toBe('done'));
+      expect(sent[1]?.forwardedProps).toEqual({
+        tier: 'a',
+        command: { resume: { i1: '', i2: 'Noon' } },
+      });
+    });
+
+    test.each([
+      [true, { type: 'approve' }],
+      [false, { type: 'reject' }],
+    ])(
+      'middleware that asks about two calls gets %s as a decision for each',
+      async (input, one) => {
+        const { session, sent } = await open([() => [waits(middleware), finish()], done]);
+        await session.sendMessage('Go');
+        const request = requestIn(session);
+        expect(request).toMatchObject({
+          prompt: 'Pay 5 euros?\n\nsend {"to":"a"}',
+          inputTypes: ['confirmation'],
+        });
+        await session.respond(request.id, { input, type: 'confirmation' });
+        await until(() => expect(session.getState().status).toBe('done'));
+        const { forwardedProps } = sent[1] ?? {};
+        expect(forwardedProps).toEqual({ command: { resume: { decisions: [one, one] } } });
+      },
+    );
+
+    test('middleware in an interrupt of the protocol gets its decisions as the payload', async () => {
+      const asks = interrupt({ id: 'i1', metadata: { langgraph: { raw: middleware } } });
+      const { session, sent } = await open([() => [asks], done]);
+      await session.sendMessage('Go');
+      await session.respond(requestIn(session).id, { input: true, type: 'confirmation' });
+      await until(() => expect(session.getState().status).toBe('done'));
+      const decisions = [{ type: 'approve' }, { type: 'approve' }];
+      expect(sent[1]?.resume).toEqual([
+        { interruptId: 'i1', status: 'resolved', payload: { decisions } },
+      ]);
+    });
+
+    test('what the outcome tells as well is asked once', async () => {
+      const asks = interrupt({ id: 'i1', message: 'How big?' });
+      const { session, sent } = await open([() => [waits('How big?', 'i1'), asks], done]);
+      await session.sendMessage('Go');
+      expect(session.getState().requests).toHaveLength(1);
+      await session.respond(requestIn(session).id, { input: 'Very', type: 'text' });
+      await until(() => expect(session.getState().status).toBe('done'));
+      expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload: 'Very' }]);
+      expect(sent[1]?.forwardedProps).toEqual({});
+    });
+
+    test('another message answers nothing, and the graph asks again', async () => {
+      const asks: Answer = () => [waits('How big?', 'i1'), finish()];
+      const { session, sent } = await open([asks, asks]);
+      await session.sendMessage('Go');
+      await session.sendMessage('Wait');
+      expect(sent[1]?.forwardedProps).toEqual({});
+      expect(session.getState()).toMatchObject({ status: 'awaiting-input', requests: [{}] });
+      expect(session.getState().requests).toHaveLength(1);
+    });
+  });
+
   test('G53 cancels what is skipped, together with the answers to the others', async () => {
     const asks: Answer = () => [
       interrupt(
