@@ -1,5 +1,5 @@
 /**
- * OpenAI's APIs, and the many servers that imitate them: the decoder of chat completions.
+ * OpenAI's APIs, and the many servers that imitate them: the decoders of their streams.
  *
  * @packageDocumentation
  */
@@ -7,4 +7,5 @@ export {
   createOpenAiChatDecoder,
   type OpenAiChatDecoderOptions,
 } from './protocols/openai/createOpenAiChatDecoder.js';
+export { createOpenAiResponsesDecoder } from './protocols/openai/createOpenAiResponsesDecoder.js';
 export type { Decoder } from './protocols/protocol.js';

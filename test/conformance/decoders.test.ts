@@ -7,9 +7,11 @@ import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.j
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
 import { createOpenAiChatDecoder } from '../../src/protocols/openai/createOpenAiChatDecoder.js';
+import { createOpenAiResponsesDecoder } from '../../src/protocols/openai/createOpenAiResponsesDecoder.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { bytesOf as bytesOfAgentB, RECORDINGS } from '../support/agentb.js';
 import { FEEDS, sseTextOf } from '../support/feeds.js';
+import { ALL_RESPONSES, bytesOfEvents } from '../support/openAiEvents.js';
 import { ALL_CHATS, bytesOf as bytesOfChat } from '../support/openAiChunks.js';
 import { runs, sample } from '../support/runs.js';
 import { agUiRuns, aiSdkRuns } from '../support/protocolRuns.js';
@@ -56,6 +58,14 @@ const CHECKS: Readonly<Record<string, () => DecoderCheck | Promise<DecoderCheck>
     repeats: (frame) => !/delta|start|source|file|error/u.test(typeOf(frame)),
     recordings: await aiSdkRuns(),
   }),
+  'OpenAI responses': () => ({
+    createDecoder: createOpenAiResponsesDecoder,
+    stream: { takesUnfinished: true, endMark: '[DONE]' },
+    isEnd: (frame) => /^response\.(?:completed|incomplete|failed)$/u.test(typeOf(frame)),
+    recordings: Object.fromEntries(
+      Object.entries(ALL_RESPONSES).map(([name, events]) => [name, bytesOfEvents(events)]),
+    ),
+  }),
   'OpenAI chat': () => ({
     createDecoder: createOpenAiChatDecoder,
     stream: { takesUnfinished: true, endMark: '[DONE]' },
@@ -73,6 +83,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'AG-UI': ['reorder'],
   'AG-UI in chunks': ['repeat', 'reorder', 'unknown-type'],
   'AI SDK': ['reorder'],
+  'OpenAI responses': ['repeat', 'reorder'],
   'OpenAI chat': ['repeat', 'reorder', 'unknown-type'],
 };
 

@@ -37,7 +37,7 @@ test.each([
   ['agentb', 'B', 76],
   ['ag-ui', 'G', 71],
   ['ai-sdk', 'S', 31],
-  ['openai', 'O', 17],
+  ['openai', 'O', 30],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));
   expect(ids).toEqual(Array.from({ length: last }, (_, index) => `${letter}${index + 1}`));
