@@ -1,5 +1,6 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
+import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 
 interface AgUiDecoderOptions {
@@ -70,17 +71,18 @@ interface AgUiRunInput {
   readonly forwardedProps?: unknown;
   readonly resume?: readonly AgUiResume[];
 }
-interface AgUiBackendOptions extends BackendOptions, DirectoryFunctions {
+interface AgUiBackendOptions extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
   readonly url: string;
   readonly pageTools?: readonly AgUiTool[];
   readonly context?: readonly AgUiContext[] | (() => readonly AgUiContext[]);
   readonly state?: object | string | number | boolean | null | ((told: unknown) => unknown);
   readonly forwardedProps?: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
   readonly history?: (request: SessionRequest) => HostAnswer<readonly AgUiMessage[]>;
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<readonly AgUiMessage[]>;
   readonly connect?: string | undefined;
   readonly cancel?: (request: RunRequest) => unknown;
   readonly createId?: () => string;
   readonly now?: () => number;
 }
 declare function agUiBackend(given: AgUiBackendOptions): AgentBackend;
-export { type AgUiBackendOptions, type AgUiCarried, type AgUiContentPart, type AgUiContext, type AgUiDecoderOptions, type AgUiMessage, type AgUiResume, type AgUiRunInput, type AgUiTool, type AgUiToolCall, type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type RunRequest, type SearchRequest, type SessionRequest, agUiBackend, createAgUiDecoder };
+export { type AgUiBackendOptions, type AgUiCarried, type AgUiContentPart, type AgUiContext, type AgUiDecoderOptions, type AgUiMessage, type AgUiResume, type AgUiRunInput, type AgUiTool, type AgUiToolCall, type AgentBackend, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type RunRequest, type SearchRequest, type SessionRequest, type StoredCheckpoint, agUiBackend, createAgUiDecoder };

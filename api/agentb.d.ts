@@ -1,5 +1,6 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
+import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { AgentBContentPart, AgentBEvent, AgentBEventType, AgentBMessage, AgentBRunError, AgentBStatus, AgentBToolCall, AgentBToolCallChunk, AgentBToolOutput, AgentBToolResult } from "./types/wire.js";
 import { Message } from "./types/state.js";
@@ -37,14 +38,12 @@ interface BodyContext {
   readonly options: Readonly<Record<string, unknown>>;
   readonly idempotencyKey?: string;
 }
-interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions {
+interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
   readonly url: string;
   readonly body?: Readonly<Record<string, unknown>> | ((context: BodyContext) => Readonly<Record<string, unknown>>);
   readonly query?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
   readonly history?: (request: SessionRequest) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
-  readonly earlier?: (request: SessionRequest & {
-    readonly before: string;
-  }) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   readonly submitToolOutputs?: (request: RunRequest & {
     readonly outputs: readonly AgentBToolOutput[];
   }) => Promise<Response> | Response;
@@ -54,4 +53,4 @@ interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions {
   readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
 }
 declare function agentbBackend(given: AgentBBackendOptions): AgentBackend;
-export { type AgentBBackendOptions, type AgentBContentPart, type AgentBEvent, type AgentBEventType, type AgentBHistory, type AgentBMessage, type AgentBPendingRun, type AgentBPrompt, type AgentBRunError, type AgentBStatus, type AgentBToolCall, type AgentBToolCallChunk, type AgentBToolOutput, type AgentBToolResult, type AgentBackend, type BackendOptions, type BodyContext, type Decoder, type DirectoryFunctions, type EditRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type RegenerateRequest, type Resolvable, type ResumeRequest, type RunRequest, type SearchRequest, type SessionRequest, agentbBackend, createAgentBDecoder, readStoredMessages };
+export { type AgentBBackendOptions, type AgentBContentPart, type AgentBEvent, type AgentBEventType, type AgentBHistory, type AgentBMessage, type AgentBPendingRun, type AgentBPrompt, type AgentBRunError, type AgentBStatus, type AgentBToolCall, type AgentBToolCallChunk, type AgentBToolOutput, type AgentBToolResult, type AgentBackend, type BackendOptions, type BodyContext, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type EditRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type RegenerateRequest, type Resolvable, type ResumeRequest, type RunRequest, type SearchRequest, type SessionRequest, type StoredCheckpoint, agentbBackend, createAgentBDecoder, readStoredMessages };

@@ -1,5 +1,6 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, Resolvable, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, SessionRequest } from "./types/backendOptions.js";
+import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { Message } from "./types/state.js";
 
@@ -28,13 +29,14 @@ interface AiSdkHistory {
   readonly messages: readonly AiSdkMessage[];
   readonly title?: string;
 }
-interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions {
+interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
   readonly url?: string;
   readonly body?: Readonly<Record<string, unknown>> | ((request: AiSdkRequest) => Readonly<Record<string, unknown>>);
   readonly pageTools?: readonly (string | {
     readonly name: string;
   })[];
   readonly history?: (request: SessionRequest) => HostAnswer<readonly AiSdkMessage[] | AiSdkHistory>;
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<readonly AiSdkMessage[] | AiSdkHistory>;
   readonly resume?: boolean;
   readonly cancel?: (request: SessionRequest) => unknown;
   readonly usageOf?: UsageReader;
@@ -43,4 +45,4 @@ interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions {
 declare function aiSdkBackend(given?: AiSdkBackendOptions): AgentBackend;
 declare function readUIMessages(stored: readonly unknown[], options?: AiSdkDecoderOptions): readonly Message[];
 declare function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[];
-export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type Decoder, type DirectoryFunctions, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type SearchRequest, type SessionRequest, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };
+export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type SearchRequest, type SessionRequest, type StoredCheckpoint, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };

@@ -1,8 +1,8 @@
 import { AgentBackend, CallContext, CheckpointInfo, Decoder, DirectoryCalls, HttpCall, ResponseCall, RunNames, SessionChanges, ToolInfo } from "./types/protocol.js";
 import { ProvidedInput } from "./types/parts.js";
 import { Message, PendingRequest } from "./types/state.js";
-import { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
-import { BackendOptions, Resolvable } from "./types/backendOptions.js";
+import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
+import { BackendOptions, EarlierRequest, Resolvable, SessionRequest } from "./types/backendOptions.js";
 
 interface UbikDecoderOptions {
   readonly order?: 'timestamp' | 'arrival';
@@ -62,6 +62,7 @@ interface UbikBackendOptions extends BackendOptions, UbikDecoderOptions, UbikDir
   readonly provideInput?: ProvideInput;
   readonly toolRequests?: boolean;
   readonly paths?: UbikPaths;
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<unknown>;
   readonly includeChunks?: boolean;
 }
 interface UbikBackend extends AgentBackend {
@@ -75,4 +76,4 @@ interface UbikEventSourceOptions {
   readonly allowKeyInUrl?: boolean | undefined;
 }
 declare function ubikEventSourceUrl(given: UbikEventSourceOptions, context: RunNames): Promise<string>;
-export { type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type ListRequest, type ListedSession, type ListedSessions, type ProvideInput, type ProvideInputContext, type RecordedAnswer, type Resolvable, type SearchRequest, type TokenSource, type UbikAuth, type UbikBackend, type UbikBackendOptions, type UbikDecoderOptions, type UbikDirectory, type UbikDirectoryFunctions, type UbikEventSourceOptions, type UbikMessageOptions, type UbikPathIds, type UbikPaths, answerAsMessage, answerAtCheckpoint, answerText, createUbikDecoder, rebuildContent, ubikBackend, ubikEventSourceUrl };
+export { type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type EarlierRequest, type ListRequest, type ListedSession, type ListedSessions, type ProvideInput, type ProvideInputContext, type RecordedAnswer, type Resolvable, type SearchRequest, type SessionRequest, type TokenSource, type UbikAuth, type UbikBackend, type UbikBackendOptions, type UbikDecoderOptions, type UbikDirectory, type UbikDirectoryFunctions, type UbikEventSourceOptions, type UbikMessageOptions, type UbikPathIds, type UbikPaths, answerAsMessage, answerAtCheckpoint, answerText, createUbikDecoder, rebuildContent, ubikBackend, ubikEventSourceUrl };

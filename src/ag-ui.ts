@@ -8,6 +8,7 @@ export { agUiBackend } from './protocols/ag-ui/agUiBackend.js';
 export type { AgUiBackendOptions } from './protocols/ag-ui/agUiOptions.js';
 export type {
   BackendOptions,
+  EarlierRequest,
   Resolvable,
   RunRequest,
   SessionRequest,
@@ -31,3 +32,8 @@ export type {
   AgUiToolCall,
 } from './protocols/ag-ui/wire.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type {
+  CheckpointFunctions,
+  ContinueRequest,
+  StoredCheckpoint,
+} from './protocols/checkpointCalls.js';

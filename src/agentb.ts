@@ -17,6 +17,7 @@ export type {
 } from './protocols/agentb/hostCalls.js';
 export type {
   BackendOptions,
+  EarlierRequest,
   Resolvable,
   RunRequest,
   SessionRequest,
@@ -47,3 +48,8 @@ export type {
   AgentBToolResult,
 } from './protocols/agentb/wire.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type {
+  CheckpointFunctions,
+  ContinueRequest,
+  StoredCheckpoint,
+} from './protocols/checkpointCalls.js';

@@ -14,7 +14,12 @@ export type {
   AiSdkHistory,
   AiSdkRequest,
 } from './protocols/ai-sdk/aiSdkOptions.js';
-export type { BackendOptions, Resolvable, SessionRequest } from './protocols/backendOptions.js';
+export type {
+  BackendOptions,
+  EarlierRequest,
+  Resolvable,
+  SessionRequest,
+} from './protocols/backendOptions.js';
 export type {
   DirectoryFunctions,
   ListedSession,
@@ -27,3 +32,8 @@ export { readUIMessages } from './protocols/ai-sdk/readUIMessages.js';
 export { writeUIMessages } from './protocols/ai-sdk/writeUIMessages.js';
 export type { AiSdkMessage, AiSdkPart } from './protocols/ai-sdk/wire.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type {
+  CheckpointFunctions,
+  ContinueRequest,
+  StoredCheckpoint,
+} from './protocols/checkpointCalls.js';

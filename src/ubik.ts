@@ -33,7 +33,12 @@ export type {
   ListRequest,
   SearchRequest,
 } from './protocols/directoryCalls.js';
-export type { BackendOptions, Resolvable } from './protocols/backendOptions.js';
+export type {
+  BackendOptions,
+  EarlierRequest,
+  Resolvable,
+  SessionRequest,
+} from './protocols/backendOptions.js';
 export type { UbikDirectory, UbikDirectoryFunctions } from './protocols/ubik/ubikDirectory.js';
 export type { TokenSource, UbikAuth } from './protocols/ubik/ubikAuth.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';

@@ -13,7 +13,10 @@ interface SessionRequest {
   readonly sessionId: string;
   readonly signal: AbortSignal;
 }
+interface EarlierRequest extends SessionRequest {
+  readonly before: string;
+}
 interface RunRequest extends SessionRequest {
   readonly runId: string;
 }
-export { BackendOptions, Resolvable, RunRequest, SessionRequest };
+export { BackendOptions, EarlierRequest, Resolvable, RunRequest, SessionRequest };

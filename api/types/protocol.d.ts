@@ -477,7 +477,7 @@ interface AgentBackend {
   skip?(request: PendingRequest, context: CallContext): ResponseCall | undefined;
   answerEvent?(request: PendingRequest, answer: ProvidedInput): unknown;
   continueFrom?(checkpointName: string, hint: string | undefined, context: CallContext): BackendCall;
-  listCheckpoints?(context: CallContext): HttpCall;
+  listCheckpoints?(context: CallContext): BackendCall;
   readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
   upload?(file: Blob, context: CallContext): HttpCall;
   readUpload?(answer: unknown): Attachment;

@@ -30,6 +30,12 @@ export interface SessionRequest {
   readonly signal: AbortSignal;
 }
 
+/** What a function of the app receives that loads earlier messages of a session. */
+export interface EarlierRequest extends SessionRequest {
+  /** The id of the earliest message that is loaded. */
+  readonly before: string;
+}
+
 /** What a function of the app receives that is called for a run of a session. */
 export interface RunRequest extends SessionRequest {
   readonly runId: string;

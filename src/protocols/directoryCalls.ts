@@ -173,11 +173,12 @@ export function directoryCalls({
 /** What a backend has of these functions: its directory, if it can list, and the way to create a session. */
 export function sessionCalls(
   functions: DirectoryFunctions,
+  more: Partial<DirectoryCalls> = {},
 ): Pick<AgentBackend, 'createSession' | 'directory' | 'readSession'> {
   const { create, list } = functions;
   const directory = directoryCalls(functions);
   return {
-    ...(list !== undefined && { directory }),
+    ...(list !== undefined && { directory: { ...directory, ...more } }),
     ...(create !== undefined && {
       createSession: (title) => creating(create, title),
       readSession: (answer) => {
@@ -256,7 +257,7 @@ function readInfo(value: unknown): SessionInfo | undefined {
 }
 
 /** A time as ISO text; undefined if it is none. */
-function timeOf(value: unknown): string | undefined {
+export function timeOf(value: unknown): string | undefined {
   if (typeof value === 'string')
     return Number.isNaN(Date.parse(value)) ? undefined : withZone(value);
   if (value instanceof Date) return timeOf(value.getTime());

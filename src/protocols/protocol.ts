@@ -397,7 +397,7 @@ export interface AgentBackend {
     hint: string | undefined,
     context: CallContext,
   ): BackendCall;
-  listCheckpoints?(context: CallContext): HttpCall;
+  listCheckpoints?(context: CallContext): BackendCall;
   readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
   /** Stores a file with the session (R97). */
   upload?(file: Blob, context: CallContext): HttpCall;

@@ -1,6 +1,7 @@
 import { readAnswer } from '../../core/AnswerText.js';
 import type { Message } from '../../core/state.js';
-import { sharedParts, type SessionRequest } from '../backendOptions.js';
+import { sharedParts, type EarlierRequest, type SessionRequest } from '../backendOptions.js';
+import { checkpointCalls, checkpointsIn } from '../checkpointCalls.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { requestCall } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
@@ -57,10 +58,11 @@ export function agUiBackend(given: AgUiBackendOptions): AgentBackend {
         : decoderFor(context, { state, tools }),
     createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
-    ...sessionCalls(options),
+    ...sessionCalls(options, checkpointsIn(options)),
+    ...checkpointCalls(options),
     ...runRequests(url, { ...options, createId, now }),
     answersTogether: true,
-    ...historyCalls(options.history, tools),
+    ...historyCalls(options, tools),
     ...(connect !== undefined &&
       replayRequests(connect, { ...options, ...shared, createId, state })),
     ...(cancel !== undefined && {
@@ -92,21 +94,25 @@ function decoderFor(context: DecoderContext, { state: first, tools }: DecoderOpt
 
 /** Loads and reads the stored messages, as a function of the app returns them. */
 function historyCalls(
-  history: AgUiBackendOptions['history'],
+  { connect, earlier, history }: AgUiBackendOptions,
   tools: readonly string[],
-): Pick<AgentBackend, 'loadHistory' | 'readHistory'> {
+): Pick<AgentBackend, 'loadEarlier' | 'loadHistory' | 'readHistory'> {
   if (history === undefined) return {};
+  const stored =
+    <Request extends SessionRequest>(load: (request: Request) => unknown) =>
+    async (request: Request) => {
+      const answer = await load(request);
+      if (!(answer instanceof Response)) return { stored: answer };
+      return answer.ok ? { stored: await readAnswer(answer) } : answer;
+    };
   return {
-    loadHistory: ({ sessionId = '' }) =>
-      requestCall(
-        async (request: SessionRequest) => {
-          const stored = await history(request);
-          if (!(stored instanceof Response)) return { stored };
-          return stored.ok ? { stored: await readAnswer(stored) } : stored;
-        },
-        { sessionId },
-        'history',
-      ),
+    loadHistory: ({ sessionId = '' }) => requestCall(stored(history), { sessionId }, 'history'),
+    // What the server replays is the whole thread.
+    ...(earlier !== undefined &&
+      connect === undefined && {
+        loadEarlier: (before, { sessionId = '' }) =>
+          requestCall(stored<EarlierRequest>(earlier), { sessionId, before }, 'earlier'),
+      }),
     readHistory: (answer, context) => {
       const { stored } = answer as { stored: unknown };
       const shown = context?.messages ?? [];

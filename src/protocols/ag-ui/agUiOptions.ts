@@ -1,10 +1,17 @@
-import type { BackendOptions, RunRequest, SessionRequest } from '../backendOptions.js';
+import type {
+  BackendOptions,
+  EarlierRequest,
+  RunRequest,
+  SessionRequest,
+} from '../backendOptions.js';
+import type { CheckpointFunctions } from '../checkpointCalls.js';
 import type { DirectoryFunctions } from '../directoryCalls.js';
 import type { HostAnswer } from '../hostCall.js';
 import type { AgUiContext, AgUiMessage, AgUiTool } from './wire.js';
 
 /** Options of `agUiBackend`. */
-export interface AgUiBackendOptions extends BackendOptions, DirectoryFunctions {
+export interface AgUiBackendOptions
+  extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
   /** The URL that runs are posted to, such as `/agent`. May be relative to the page; it is resolved at the first run. */
   readonly url: string;
   /**
@@ -27,6 +34,12 @@ export interface AgUiBackendOptions extends BackendOptions, DirectoryFunctions {
     | (() => Readonly<Record<string, unknown>>);
   /** Loads the stored messages of a thread, oldest first, in AG-UI's format. Without it, no history is shown. */
   readonly history?: (request: SessionRequest) => HostAnswer<readonly AgUiMessage[]>;
+  /**
+   * Loads the stored messages before a given one, oldest first: a page of whole turns, or an empty list if there are none. `history`
+   * may then return only the last messages of a thread, starting with one of the person's. Each run is sent the messages that are
+   * loaded, so the server must know the earlier ones itself. Without it, `history` returns all of them.
+   */
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<readonly AgUiMessage[]>;
   /**
    * The URL where the server replays a thread from its first run, and continues with a run that is in progress, as `connect` of
    * the reference client expects, such as `/api/agent/default/connect`. The request has the same body as a run. With it, a

@@ -4,9 +4,11 @@ import type { ToolInputRequest } from '../../core/state.js';
 import {
   sharedParts,
   type BackendOptions,
+  type EarlierRequest,
   type RunRequest,
   type SessionRequest,
 } from '../backendOptions.js';
+import { checkpointCalls, checkpointsIn, type CheckpointFunctions } from '../checkpointCalls.js';
 import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { requestCall, type HostAnswer } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
@@ -31,7 +33,8 @@ export interface BodyContext {
 }
 
 /** Options of `agentbBackend`. */
-export interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions {
+export interface AgentBBackendOptions
+  extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
   /** The URL that turns are posted to, such as `/agent/stream`. May be relative to the page; it is resolved at the first turn. */
   readonly url: string;
   /** Fields to add to `prompt` and `threadId`, or a function that returns the whole body. @default none */
@@ -53,7 +56,7 @@ export interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions
    * returns all of them.
    */
   readonly earlier?: (
-    request: SessionRequest & { readonly before: string },
+    request: EarlierRequest,
   ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   /**
    * Continues a waiting run with the outputs of its calls. Returns the `Response` whose body is
@@ -125,7 +128,8 @@ export function agentbBackend(given: AgentBBackendOptions): AgentBackend {
       ...namedBy(options.idempotencyHeader, message),
       body: bodyOf(message, context, options.body),
     }),
-    ...sessionCalls(options),
+    ...sessionCalls(options, checkpointsIn(options)),
+    ...checkpointCalls(options),
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
       readHistory,

@@ -1,5 +1,6 @@
 import { isRecord } from '../../core/json.js';
 import { sharedParts } from '../backendOptions.js';
+import { checkpointCalls, checkpointsIn } from '../checkpointCalls.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { hostCall, requestCall } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
@@ -24,6 +25,7 @@ import { routeRequests } from './routeRequests.js';
 export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
   const options = renamedOptions(given, 'aiSdkBackend');
   const { cancel, createId = randomId, history, usageOf } = options;
+  const earlier = history && options.earlier;
   const url = lateUrl(options.url ?? '/api/chat', 'aiSdkBackend({ url })');
   const isOfPage = options.pageTools && isAmong(options.pageTools);
   const canResume = options.resume === true;
@@ -53,13 +55,18 @@ export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
     // The ids of chats are created by the client, unless the host does.
     createSession: () => hostCall(() => ({ id: createId() })),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
-    ...sessionCalls(options),
+    ...sessionCalls(options, checkpointsIn(options)),
+    ...checkpointCalls(options, (): Noted => ({ answerId: createId() })),
     ...routeRequests(url, { ...options, createId }),
     answersTogether: true,
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
       readHistory: (answer, context) =>
         readHistory(answer, { canResume, isOfPage, sessionId: context?.sessionId, usageOf }),
+    }),
+    ...(earlier !== undefined && {
+      loadEarlier: (before, { sessionId = '' }) =>
+        requestCall(earlier, { sessionId, before }, 'earlier'),
     }),
     ...(canResume && {
       resume: ({ sessionId = '' }) => ({ method: 'GET', url: streamUrl(url.get(), sessionId) }),

@@ -1,4 +1,5 @@
-import type { BackendOptions, SessionRequest } from '../backendOptions.js';
+import type { BackendOptions, EarlierRequest, SessionRequest } from '../backendOptions.js';
+import type { CheckpointFunctions } from '../checkpointCalls.js';
 import type { DirectoryFunctions } from '../directoryCalls.js';
 import type { HostAnswer } from '../hostCall.js';
 import type { UsageReader } from './usageIn.js';
@@ -24,7 +25,8 @@ export interface AiSdkHistory {
 }
 
 /** Options of `aiSdkBackend`. */
-export interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions {
+export interface AiSdkBackendOptions
+  extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
   /** The URL of the route. May be relative to the page; it is resolved at the first request. @default '/api/chat' */
   readonly url?: string;
   /** Fields to add to those of the default route, or a function that returns the whole body. @default none */
@@ -40,6 +42,14 @@ export interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions 
   /** Loads the stored messages of a chat, oldest first. Without it, no history is shown. */
   readonly history?: (
     request: SessionRequest,
+  ) => HostAnswer<readonly AiSdkMessage[] | AiSdkHistory>;
+  /**
+   * Loads the stored messages before a given one, oldest first: a page of whole turns, or an empty list if there are none. `history`
+   * may then return only the last messages of a chat, starting with one of the person's. Each request has the messages that are
+   * loaded, so the route must know the earlier ones itself. Without it, `history` returns all of them.
+   */
+  readonly earlier?: (
+    request: EarlierRequest,
   ) => HostAnswer<readonly AiSdkMessage[] | AiSdkHistory>;
   /** Whether the host has `GET {url}/{sessionId}/stream`, which sends a stream in progress again, or returns 204. @default false */
   readonly resume?: boolean;

@@ -16,7 +16,8 @@ import {
 import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
 import { namedBy } from '../namedBy.js';
-import { sharedParts, type BackendOptions } from '../backendOptions.js';
+import { sharedParts, type BackendOptions, type EarlierRequest } from '../backendOptions.js';
+import { requestCall, type HostAnswer } from '../hostCall.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
 
 /** The ids for a path. Pass them through `encodeURIComponent`. */
@@ -78,6 +79,11 @@ export interface UbikBackendOptions
   /** The paths of actions that the API does not document. */
   readonly paths?: UbikPaths;
   /**
+   * Loads the stored messages before a given one in the API's format, oldest first: a page of whole turns, or an empty list if there
+   * are none. The API returns all messages; this is for a route of yours that returns only the last ones. Without it, all are loaded.
+   */
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<unknown>;
+  /**
    * Whether streams that are read again carry the text in chunks. Without chunks, the content arrives
    * in snapshots and with the end of the run (R114). @default true
    */
@@ -100,7 +106,7 @@ export interface UbikBackend extends AgentBackend {
  */
 export function ubikBackend(given: UbikBackendOptions): UbikBackend {
   const options = renamedOptions(given, 'ubikBackend');
-  const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
+  const { earlier, endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
   const urls = ubikUrls(options);
   const shared = sharedParts(options, urls);
   const directory = ubikDirectory({ urls, endUserId, newSession, functions: options });
@@ -129,6 +135,10 @@ export function ubikBackend(given: UbikBackendOptions): UbikBackend {
     },
     loadHistory: (context) => get(context, 'messages'),
     readHistory: readMessages,
+    ...(earlier !== undefined && {
+      loadEarlier: (before, { sessionId = '' }) =>
+        requestCall(earlier, { sessionId, before }, 'earlier'),
+    }),
     sendMessage: (message, context) => ({
       ...post(context, 'messages', messageBody(message)),
       ...namedBy(options.idempotencyHeader, message),
