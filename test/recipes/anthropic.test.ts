@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest';
-import { assertPassed, checkDecoder } from '../../src/conformance.js';
 import { anthropicBackend } from '../docs/recipes/anthropic.js';
 import { until } from '../support/until.js';
 import {
+  checkRecipe,
   cutAfter,
   heldAfter,
   lastParts,
@@ -115,5 +115,5 @@ test('the decoder passes the conformance checks', async () => {
   const names = ['anthropic', 'anthropic-overloaded', 'anthropic-limit', 'anthropic-refusal'];
   const recordings = Object.fromEntries(names.map((name) => [name, recorded(`${name}.sse`)]));
   const createDecoder = () => anthropicBackend('/chat').createDecoder();
-  assertPassed(await checkDecoder({ createDecoder, recordings }));
+  await expect(checkRecipe({ createDecoder, recordings })).resolves.toBeUndefined();
 });

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest';
-import { assertPassed, checkDecoder } from '../../src/conformance.js';
 import { dataStreamBackend } from '../docs/recipes/dataStream.js';
 import { until } from '../support/until.js';
 import {
+  checkRecipe,
   cutAfter,
   heldAfter,
   lastParts,
@@ -114,5 +114,7 @@ test('the decoder passes the conformance checks', async () => {
     names.map((name) => [name, framesOf(recorded(`${name}.txt`))]),
   );
   const createDecoder = () => dataStreamBackend('/chat').createDecoder();
-  assertPassed(await checkDecoder({ createDecoder, recordings, typeField: 'code' }));
+  await expect(
+    checkRecipe({ createDecoder, recordings, typeField: 'code' }),
+  ).resolves.toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { assertPassed, checkDecoder, type DecoderCheck } from '../../src/conformance.js';
 import { createSession, type AgentBackend, type Part } from '../../src/core.js';
 import { startFaultyServer } from '../support/faultyServer.js';
 
@@ -9,12 +10,14 @@ import { startFaultyServer } from '../support/faultyServer.js';
 export const recorded = (name: string): string =>
   readFileSync(new URL(`recordings/${name}`, import.meta.url), 'utf8');
 
+type Answer = (response: ServerResponse, body: string) => void;
+
 /** How a call is answered: with this text, or as the function does. */
-export type Reply = string | ((response: ServerResponse, body: string) => void);
+export type Reply = string | Answer;
 
 /** The first part of a stream, after which the connection breaks. */
 export const cutAfter =
-  (text: string): Reply =>
+  (text: string): Answer =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(text, () => response.destroy());
@@ -22,7 +25,7 @@ export const cutAfter =
 
 /** The first part of a stream, which then stays open. */
 export const heldAfter =
-  (text: string): Reply =>
+  (text: string): Answer =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(text);
@@ -54,3 +57,8 @@ export const sessionOf = (backend: AgentBackend) =>
 /** The parts of the last message. */
 export const lastParts = (session: ReturnType<typeof sessionOf>): readonly Part[] =>
   session.getState().messages.at(-1)?.parts ?? [];
+
+/** Throws unless the decoder keeps all promises, by fewer tries than usual. */
+export const checkRecipe = async (check: DecoderCheck): Promise<void> => {
+  assertPassed(await checkDecoder({ ...check, tries: 15 }));
+};

@@ -1,5 +1,5 @@
 import type { AgentBackend } from 'agent-session-react/core';
-import { at, decoderOf, numberAt, placeOf, post, show, textAt, textsOf } from './wire';
+import { at, basics, decoderOf, numberAt, post, show, textAt, textsOf } from './wire';
 
 /** How a message ends the run. After `tool_use` and `pause_turn`, the route streams one more message. */
 const ENDS = new Map([
@@ -50,9 +50,7 @@ function createDecoder() {
 
 /** @param url A route of your app that streams what the Messages API streams. */
 export const anthropicBackend = (url: string): AgentBackend => ({
-  ...placeOf(url),
-  name: 'anthropic',
-  createDecoder,
+  ...basics('anthropic', url, createDecoder),
   leavesOnStop: true,
   sendsConversation: true,
   sendMessage: (_, { messages }) => post(url, { messages: textsOf(messages) }),

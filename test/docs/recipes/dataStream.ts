@@ -1,5 +1,5 @@
 import { streamCall, type AgentBackend } from 'agent-session-react/core';
-import { at, decoderOf, linesAt, numberAt, placeOf, show, textAt, textsOf } from './wire';
+import { at, basics, decoderOf, linesAt, numberAt, show, textAt, textsOf } from './wire';
 
 const ENDS = new Map([
   ['length', show.failed('The answer reached its maximum length.', 'cut-off')],
@@ -18,7 +18,7 @@ function createDecoder() {
     if (code === '9') return show.toolCall(callId, toolName, at(value, 'args'));
     if (code === 'a') return show.toolResult(callId, at(value, 'result'));
     if (code === 'h') return show.source(id, value);
-    if (code === 'k') return show.file(id, textAt(value, 'mimeType'), textAt(value, 'data'));
+    if (code === 'k') return show.file(id, value);
     if (code === '2') return show.data(id, 'data', value);
     if (code === '3') return show.failed(textAt(value));
     if (code !== 'd') return [];
@@ -42,9 +42,7 @@ function createDecoder() {
 
 /** @param url A route that answers with `toDataStreamResponse()` of `ai` 3 or 4. */
 export const dataStreamBackend = (url: string): AgentBackend => ({
-  ...placeOf(url),
-  name: 'data-stream',
-  createDecoder,
+  ...basics('data-stream', url, createDecoder),
   leavesOnStop: true,
   sendsConversation: true,
   sendMessage: (_, { messages }) =>

@@ -1,5 +1,5 @@
 import { HttpFault, type Decoder, type Fault } from 'agent-session-react/core';
-import type { Message, SessionEvent } from 'agent-session-react/core';
+import type { HttpCall, Message, ResponseCall, SessionEvent } from 'agent-session-react/core';
 
 type Path = readonly (string | number)[];
 type Events = readonly SessionEvent[];
@@ -26,6 +26,11 @@ export const listAt = (value: unknown, ...path: Path): readonly unknown[] => {
 /** The session events that show something. */
 export const show = {
   text: (id: string, text: string): Events => [{ type: 'text-delta', id, parentId: '', text }],
+
+  /** The whole of a text, whatever was shown of it before. */
+  wholeText: (id: string, text: string): Events => [
+    { type: 'text-replace', id, parentId: '', text },
+  ],
 
   /** A piece of reasoning. The first one starts its part. */
   thinking: (id: string, text: string): Events => [
@@ -60,9 +65,13 @@ export const show = {
     return [{ type: 'source', id, parentId: '', ...Object.fromEntries(known) }];
   },
 
-  file: (id: string, mediaType: string, base64: string): Events => {
-    const url = `data:${mediaType};base64,${base64}`;
-    return [{ type: 'file', id, parentId: '', mediaType, url }];
+  /** A file, by its address or with its content. */
+  file: (id: string, file: unknown): Events => {
+    const mediaType = textAt(file, 'mimeType');
+    const base64 = textAt(file, 'bytes') || textAt(file, 'data');
+    const url = textAt(file, 'uri') || `data:${mediaType};base64,${base64}`;
+    const name = textAt(file, 'name');
+    return [{ type: 'file', id, parentId: '', url, mediaType, ...(name !== '' && { name }) }];
   },
 
   /** Data for the app, under a name that it knows. */
@@ -75,6 +84,22 @@ export const show = {
     { type: 'run-usage', usage: { inputTokens, outputTokens } },
   ],
 
+  /** A question to the person, for which the run waits. */
+  question: (id: string, prompt: string): Events => {
+    const asked = { id, prompt, inputTypes: ['text'] };
+    return [
+      { type: 'input', parentId: '', status: 'awaiting-input', ...asked },
+      { type: 'input-request', ...asked },
+    ];
+  },
+
+  /** The agent's ids, as far as they are known. */
+  ids: (sessionId: string, runId: string): Events => {
+    const known = Object.entries({ sessionId, runId }).filter(([, id]) => id !== '');
+    return [{ type: 'run-identify', ...Object.fromEntries(known) }];
+  },
+
+  stopped: [{ type: 'run-end', outcome: 'stopped' }] as Events,
   done: [{ type: 'run-end', outcome: 'done' }] as Events,
   failed: (message: string, code: Fault['code'] = 'agent'): Events => [
     { type: 'run-end', outcome: 'failed', fault: { code, message, retryable: true } },
@@ -121,7 +146,16 @@ export async function* linesAt(url: string, body: object, signal: AbortSignal) {
   }
 }
 
+/** An answer whose call starts a new run, and which is shown as the person's message. */
+export const answer = (call: HttpCall, text: string): ResponseCall => ({
+  call,
+  continues: 'new-run',
+  text,
+});
+
 export const post = (url: string, body: unknown) => ({ method: 'POST', url, body }) as const;
 
 /** What backends have in common whose calls go to one server. */
-export const placeOf = (url: string) => ({ origin: url, address: url, headers: async () => ({}) });
+export const basics = (name: string, url: string, createDecoder: () => Decoder) => {
+  return { name, origin: url, address: url, headers: async () => ({}), createDecoder };
+};
