@@ -121,6 +121,7 @@ export type {
   StatedCapabilities,
   CheckpointInfo,
   Decoder,
+  Frame,
   DecoderContext,
   DirectoryCalls,
   FollowUp,

@@ -6,8 +6,12 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Sees each event of one stream. */
 export interface StreamWatch {
-  /** @param decoded What the backend's decoder made of it. */
-  readonly note: (event: unknown, decoded: readonly { readonly type: string }[]) => void;
+  /** @param decoded What the backend's decoder made of it. @param name The name of its frame. */
+  readonly note: (
+    event: unknown,
+    decoded: readonly { readonly type: string }[],
+    name?: string,
+  ) => void;
   /** The stream is over. */
   readonly end: () => void;
 }
@@ -36,9 +40,9 @@ function watchFor(backend: string): StreamWatch | undefined {
   let isUnderstood = false;
   let foreign: Dialect | undefined;
   return {
-    note: (event, decoded) => {
+    note: (event, decoded, name = 'message') => {
       if (++seen > MAX_WATCHED_EVENTS) return;
-      const type = typeOf(event);
+      const type = typeOf(event) || (name === 'message' ? '' : name);
       if (types.size < NAMED) types.add(type);
       isOwn ||= own.types.test(type);
       isUnderstood ||= decoded.some((one) => one.type !== 'unknown' && one.type !== 'diagnostic');

@@ -12,10 +12,24 @@ import type {
   SessionState,
 } from '../core/state.js';
 
+/** What a frame of the stream says beside its data. */
+export interface Frame {
+  /** Its `event:`; `message` if it has none, as in streams of lines, sockets and iterables. */
+  readonly name: string;
+  /** The latest `id:` of the stream, `''` before the first. */
+  readonly id: string;
+}
+
 /** Turns the wire objects of one run into session events. One decoder per run. */
 export interface Decoder {
-  /** Takes one wire object and returns the events that it causes. Never throws. */
-  push(event: unknown): SessionEvent[];
+  /**
+   * Takes one wire object and returns the events that it causes. Never throws.
+   *
+   * @param event The data of a frame, as it was sent.
+   * @param frame The name and id of the frame, for protocols whose data does not say what it is. Undefined for an object that
+   * was not read from a stream, such as an `answerEvent`.
+   */
+  push(event: unknown, frame?: Frame): SessionEvent[];
   /**
    * Returns events that were held back, such as late events that are collected to be applied together. Called every
    * tenth of a second while events arrive, and when a connection ends. A decoder that holds nothing
@@ -75,8 +89,8 @@ export type ObservedData<Types extends SessionTypes = SessionTypes> = {
  * the session.
  */
 export interface SessionObserver<Types extends SessionTypes = SessionTypes> {
-  /** Called with every object of a run's stream, in order, before it changes the state. */
-  readonly onEvent?: ((event: unknown) => void) | undefined;
+  /** Called with every object of a run's stream and its frame, in order, before it changes the state. */
+  readonly onEvent?: ((event: unknown, frame?: Frame) => void) | undefined;
   /**
    * Called for each change of the state, at once and in order: applying `events` to `before` results in `after`.
    * The changes that an object of the stream causes directly follow its `onEvent`.

@@ -1,8 +1,15 @@
-import type { AgentBackend, Decoder } from '../protocols/protocol.js';
+import type { AgentBackend, Decoder, Frame } from '../protocols/protocol.js';
 import { createUbikDecoder } from '../protocols/ubik/createUbikDecoder.js';
 
 /** A stream as text, as bytes, or as wire objects in order of arrival. */
 export type RecordedStream = string | Uint8Array | readonly unknown[];
+
+/** One of several runs. */
+interface RecordedReply {
+  readonly stream: RecordedStream;
+  /** The frame of each wire object. @default frames without a name */
+  readonly frames?: readonly Frame[];
+}
 
 /** One or more recorded runs, as they were sent over the wire. */
 export interface Recording {
@@ -12,7 +19,7 @@ export interface Recording {
    * The runs that answer the messages in turn; the last one also answers all further messages. The inspector's
    * recordings contain these.
    */
-  readonly turns?: readonly { readonly stream: RecordedStream }[];
+  readonly turns?: readonly RecordedReply[];
   /** Creates the decoder of the recorded protocol. @default UBIK's */
   readonly createDecoder?: () => Decoder;
   /** Bytes per read. @default all at once */
@@ -25,7 +32,7 @@ export interface Recording {
  */
 export function replayBackend(recording: Recording): AgentBackend {
   const { turns = [{ stream: recording.stream ?? [] }] } = recording;
-  const streams = turns.map(({ stream }) => bytesOf(stream));
+  const streams = turns.map(bytesOf);
   let count = 0;
   const origin = 'http://recording.invalid';
   return {
@@ -41,12 +48,17 @@ export function replayBackend(recording: Recording): AgentBackend {
   };
 }
 
-function bytesOf(stream: RecordedStream): Uint8Array {
+function bytesOf({ stream, frames = [] }: RecordedReply): Uint8Array {
   if (stream instanceof Uint8Array) return stream;
-  const text =
-    typeof stream === 'string'
-      ? stream
-      : stream.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  let id = '';
+  const print = (event: unknown, index: number) => {
+    const frame = frames[index] ?? { name: 'message', id };
+    const isNewId = frame.id !== id;
+    ({ id } = frame);
+    const name = frame.name === 'message' ? '' : `event: ${frame.name}\n`;
+    return `${name}${isNewId ? `id: ${id}\n` : ''}data: ${JSON.stringify(event)}\n\n`;
+  };
+  const text = typeof stream === 'string' ? stream : stream.map(print).join('');
   return new TextEncoder().encode(text);
 }
 

@@ -5,6 +5,7 @@ import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
+import type { Frame } from '../../protocols/protocol.js';
 import { covers } from '../store/extent.js';
 import { dataIn, type SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';
@@ -59,13 +60,13 @@ export class CatchUp implements RunReader {
     return this.isShown ? this.store.current : this.state;
   }
 
-  push(event: unknown, cursor: string | undefined): SessionEvent[] {
+  push(event: unknown, cursor: string | undefined, frame: Frame): SessionEvent[] {
     // Observers have been told of everything that was read before.
     if (this.heard++ === this.reading.told) {
       this.reading.told++;
-      this.store.tellEvent(event);
+      this.store.tellEvent(event, frame);
     }
-    const events = this.decoder.push(event);
+    const events = this.decoder.push(event, frame);
     this.place.note(cursor, event, events);
     return events;
   }

@@ -1,6 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
+import type { Frame } from '../../protocols/protocol.js';
 import { dataIn, type SessionStore } from '../store/Store.js';
 import type { RunReader } from './RunReader.js';
 import type { RunReading } from './RunReading.js';
@@ -26,11 +27,11 @@ export class LiveReader implements RunReader {
     return this.reading.isFinished;
   }
 
-  push(event: unknown, cursor: string | undefined): SessionEvent[] {
+  push(event: unknown, cursor: string | undefined, frame: Frame): SessionEvent[] {
     const { reading, store } = this;
     reading.told++;
-    store.tellEvent(event);
-    const events = reading.push(event);
+    store.tellEvent(event, frame);
+    const events = reading.push(event, frame);
     reading.place.note(cursor, event, events);
     return events;
   }

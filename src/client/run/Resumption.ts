@@ -7,6 +7,7 @@ import type {
   AgentBackend,
   BackendCall,
   CallContext,
+  Frame,
   LoadedHistory,
 } from '../../protocols/protocol.js';
 import { faultOf, type HttpClient, type RetryPolicy } from '../http/index.js';
@@ -166,7 +167,7 @@ class GoingOn implements RunReader {
     return this.reader.isFinished;
   }
 
-  push(event: unknown, cursor: string | undefined): SessionEvent[] {
+  push(event: unknown, cursor: string | undefined, frame: Frame): SessionEvent[] {
     const judged = this.judge?.(cursor, event);
     this.isRead = judged === 'read';
     if (this.isRead) return [];
@@ -174,7 +175,7 @@ class GoingOn implements RunReader {
       this.reader = this.fromStart();
       this.judge = undefined;
     }
-    return this.reader.push(event, cursor);
+    return this.reader.push(event, cursor, frame);
   }
 
   take(events: readonly SessionEvent[]): boolean {

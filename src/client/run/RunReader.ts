@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { SessionState } from '../../core/state.js';
 import { watchStream } from '../../development/index.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend, Frame } from '../../protocols/protocol.js';
 import type { SessionStore } from '../store/Store.js';
 import { readStream, streamTimeout, type StreamEnd } from './readStream.js';
 import type { RunReading } from './RunReading.js';
@@ -15,7 +15,7 @@ export interface RunReader {
   /** Whether the stream has said how the run ends, and only waits for more. */
   readonly isFinished: boolean;
   /** The events of a wire object. @param cursor The position of the object; undefined if it has none. */
-  push(event: unknown, cursor: string | undefined): SessionEvent[];
+  push(event: unknown, cursor: string | undefined, frame: Frame): SessionEvent[];
   /** Takes the events of one wire object. Returns true to end the reading: the run is over, or it is a different one. */
   take(events: readonly SessionEvent[]): boolean;
   /** Takes the events that the decoder has held back. */
@@ -38,10 +38,11 @@ export async function readInto(
   const { backend, store } = options;
   const { cursorOf, endMark, needsJson, takesUnfinished } = backend.stream ?? {};
   const watch = watchStream(backend.name);
-  const push = (event: unknown, id: string) => {
+  const push = (event: unknown, frame: Frame) => {
     // If the backend throws, the object has no cursor.
-    const events = reader.push(event, cursorOf && ifPossible(() => cursorOf(event, id)));
-    watch?.note(event, events);
+    const cursor = cursorOf && ifPossible(() => cursorOf(event, frame.id));
+    const events = reader.push(event, cursor, frame);
+    watch?.note(event, events, frame.name);
     return events;
   };
   /** Notes when the conversation got something new, which pings and other signs of life are not. */

@@ -2,7 +2,7 @@ import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { PendingRequest } from '../../core/state.js';
-import type { Decoder } from '../../protocols/protocol.js';
+import type { Decoder, Frame } from '../../protocols/protocol.js';
 import { Place } from './Place.js';
 
 /** An answer given on this page. */
@@ -74,8 +74,8 @@ export class RunReading {
     return this.controller.signal;
   }
 
-  push(event: unknown): SessionEvent[] {
-    return this.decoder.push(event);
+  push(event: unknown, frame?: Frame): SessionEvent[] {
+    return this.decoder.push(event, frame);
   }
 
   /** The events that the decoder has held back so far. */
@@ -130,7 +130,7 @@ export class RunReading {
       return events;
     };
     return {
-      push: (wire) => answered(decoder.push(wire)),
+      push: (wire, frame) => answered(decoder.push(wire, frame)),
       flush: () => answered(decoder.flush()),
       end: () => decoder.end(),
       isWhole: () => decoder.isWhole(),
@@ -161,7 +161,7 @@ function guarded(decoder: Decoder): SafeDecoder {
     }
   };
   return {
-    push: (event) => attempt(() => decoder.push(event), event),
+    push: (event, frame) => attempt(() => decoder.push(event, frame), event),
     flush: () => attempt(() => decoder.flush?.() ?? []),
     end: (isCut) => attempt(() => decoder.end(isCut)),
     isWhole: () => ifPossible(() => decoder.isWhole?.()) ?? true,

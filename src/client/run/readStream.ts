@@ -3,10 +3,10 @@ import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer } from '../../development/index.js';
 import { MessageTooLong } from '../../core/sse/createEventParser.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
-import { isRecord, parseJson } from '../../core/json.js';
+import { parseJson } from '../../core/json.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend, Frame } from '../../protocols/protocol.js';
 import {
   agentFault,
   contentTypeOf,
@@ -36,8 +36,7 @@ export interface StreamTimeout {
 }
 
 export interface StreamReader {
-  /** @param id The last event id of the stream, `''` if none was sent. */
-  readonly decoder: { push(event: unknown, id: string): SessionEvent[] };
+  readonly decoder: { push(event: unknown, frame: Frame): SessionEvent[] };
   /** Takes the events of one wire event. Returns true to end the reading: the run is over (R30). */
   readonly take: (events: readonly SessionEvent[]) => boolean;
   /**
@@ -153,7 +152,7 @@ export async function readStream(
     })) {
       // An unfinished message that is not valid JSON was cut off by the end of the stream.
       if (unfinished === true && parseJson(data) === undefined) continue;
-      isOver = pace.do(() => reader.take(decode(reader, event, data, id)));
+      isOver = pace.do(() => reader.take(decode(reader, data, { name: event, id })));
       if (isOver) return 'over';
       listen();
       if (reader.flush !== undefined) flushing ??= setTimeout(flush, FLUSH_EVERY);
@@ -214,29 +213,21 @@ function endingWith(
 
 function decode(
   { decoder, endMark, needsJson }: StreamReader,
-  name: string,
   data: string,
-  id: string,
+  frame: Frame,
 ): SessionEvent[] {
   const value = parseJson(data);
   // The server itself says that something went wrong, and not in its protocol.
-  if (name === 'error' && saysOnlyError(value ?? data)) {
+  if (frame.name === 'error' && saysOnlyError(value ?? data)) {
     return [{ type: 'run-end', outcome: 'failed', fault: agentFault(value ?? data) }];
   }
-  if (value !== undefined) return decoder.push(withName(value, name), id);
-  if (data === endMark) return decoder.push(data, id);
+  if (value !== undefined) return decoder.push(value, frame);
+  if (data === endMark) return decoder.push(data, frame);
   const message = 'Skipped a message of the stream: it is not JSON.';
   const diagnostic = { code: 'not-json', message, raw: data.slice(0, 2000) };
   // Words such as a sign of life, or the end mark of another protocol, take nothing away.
   const isLoss = needsJson === true && data.trimStart().startsWith('{');
   return [{ type: 'diagnostic', diagnostic: { ...diagnostic, ...(isLoss && { isLoss }) } }];
-}
-
-/** The message's name decides where the object names no type itself (R11). */
-function withName(value: unknown, name: string): unknown {
-  if (!isRecord(value) || name === 'message') return value;
-  const isNamed = Object.hasOwn(value, 'type') || Object.hasOwn(value, 'event_type');
-  return isNamed ? value : { ...value, type: name };
 }
 
 /** Milliseconds that a stream may stay open after the run has asked a question or has ended, as little more is to come. */

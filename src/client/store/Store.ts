@@ -2,7 +2,12 @@ import { callApp } from '../../core/callApp.js';
 import type { SessionEvent } from '../../core/events.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
-import type { ObservedData, SessionChange, SessionObserver } from '../../protocols/protocol.js';
+import type {
+  Frame,
+  ObservedData,
+  SessionChange,
+  SessionObserver,
+} from '../../protocols/protocol.js';
 
 const NO_DATA: readonly ObservedData[] = [];
 
@@ -87,8 +92,8 @@ export class SessionStore extends Store<SessionState> {
   }
 
   /** Tells observers of an object of the stream. */
-  tellEvent(event: unknown): void {
-    this.tell('onEvent', event);
+  tellEvent(event: unknown, frame?: Frame): void {
+    this.tell('onEvent', event, frame);
   }
 
   /** Tells observers of data of the stream. */
@@ -136,11 +141,12 @@ export class SessionStore extends Store<SessionState> {
   private tell<Name extends keyof SessionObserver>(
     name: Name,
     news: Parameters<NonNullable<SessionObserver[Name]>>[0],
+    frame?: Frame,
   ): void {
     for (const observer of this.observers) {
       // Each callback takes the argument for its own name, which TypeScript cannot infer from the union.
-      const call = observer?.[name] as ((news: unknown) => void) | undefined;
-      callApp(() => call?.call(observer, news));
+      const call = observer?.[name] as ((news: unknown, frame?: Frame) => void) | undefined;
+      callApp(() => call?.call(observer, news, frame));
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   type ProtocolHabits,
   type Trial,
 } from './properties/Property.js';
+import { dataOf, framed, frameOf, nameOf, withData } from '../kit/framed.js';
 import { Random } from '../kit/Random.js';
 import { bytesOfFrames, readBytes } from '../kit/readBytes.js';
 import type { PropertyResult, Scorecard } from '../kit/Scorecard.js';
@@ -129,7 +130,8 @@ async function tryProperty(
     if (failure === undefined) continue;
     const found = tries;
     const smallest = await shrink(frames, failure, look);
-    const finding = { where, ...smallest.failure, frames: smallest.items };
+    const named = smallest.items.map((item) => (nameOf(item) === undefined ? dataOf(item) : item));
+    const finding = { where, ...smallest.failure, frames: named };
     return { name, title, status: 'failed', tries: found, finding };
   }
   // If no input was tested, the property has not been shown to hold.
@@ -142,12 +144,12 @@ async function framesOf(recording: RecordedRun, stream: StreamHabits): Promise<r
   if (typeof recording !== 'string' && !(recording instanceof Uint8Array)) {
     // Goes through JSON, so that values which JSON cannot express are removed.
     const frames: unknown[] = [];
-    await readBytes([bytesOfFrames(recording, stream)], stream, (frame) => frames.push(frame));
+    await readBytes([bytesOfFrames(recording, stream)], stream, (data) => frames.push(data));
     return frames;
   }
   const bytes = typeof recording === 'string' ? new TextEncoder().encode(recording) : recording;
   const frames: unknown[] = [];
-  await readBytes([bytes], stream, (frame) => frames.push(frame));
+  await readBytes([bytes], stream, (data, frame) => frames.push(framed(data, frame)));
   return frames;
 }
 
@@ -159,13 +161,18 @@ function habitsOf(check: DecoderCheck): ProtocolHabits {
   const fields = typeField === undefined ? ['type', 'kind', 'event'] : [typeField];
   return {
     stream,
-    timeOf,
-    isEnd,
-    repeats: typeof repeats === 'function' ? repeats : () => repeats,
+    timeOf: timeOf && ((frame) => timeOf(dataOf(frame))),
+    isEnd: (frame) => isEnd(dataOf(frame)),
+    repeats: typeof repeats === 'function' ? (frame) => repeats(dataOf(frame)) : () => repeats,
     strangerOf: (frame) => {
-      if (!isRecord(frame)) return undefined;
-      const field = fields.find((name) => typeof frame[name] === 'string');
-      return field === undefined ? undefined : { ...frame, [field]: STRANGE };
+      const data = dataOf(frame);
+      const field = isRecord(data)
+        ? fields.find((name) => typeof data[name] === 'string')
+        : undefined;
+      const strange = isRecord(data) && field !== undefined ? { ...data, [field]: STRANGE } : data;
+      if (nameOf(frame) !== undefined)
+        return framed(strange, { name: STRANGE, id: frameOf(frame).id });
+      return field === undefined ? undefined : withData(frame, strange);
     },
   };
 }

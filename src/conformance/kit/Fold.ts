@@ -2,6 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
 import type { Decoder } from '../../protocols/protocol.js';
+import { pushTo } from './framed.js';
 
 /** The state of a session after the person has sent a message, and before the first frame. */
 const ASKED = (
@@ -22,7 +23,7 @@ export class Fold {
   }
 
   push(...frames: readonly unknown[]): this {
-    for (const frame of frames) this.take(this.decoder.push(frame));
+    for (const frame of frames) this.take(pushTo(this.decoder, frame));
     return this;
   }
 

@@ -1,4 +1,6 @@
-/** A copy of frames, which are JSON. */
-export function copyOf<Frame>(frames: readonly Frame[]): Frame[] {
-  return JSON.parse(JSON.stringify(frames)) as Frame[];
+import { dataOf, withData } from './framed.js';
+
+/** A copy of frames, whose data is JSON. */
+export function copyOf(frames: readonly unknown[]): unknown[] {
+  return frames.map((frame) => withData(frame, JSON.parse(JSON.stringify(dataOf(frame)))));
 }

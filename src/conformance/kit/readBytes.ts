@@ -1,11 +1,12 @@
 import { readStream } from '../../client/run/index.js';
-import type { StreamHabits } from '../../protocols/protocol.js';
+import { dataOf, frameOf, nameOf } from './framed.js';
+import type { Frame, StreamHabits } from '../../protocols/protocol.js';
 
 /** Reads an event stream as a session does, and passes on each frame in the form in which its decoder receives it. */
 export async function readBytes(
   pieces: readonly Uint8Array[],
   { takesUnfinished, endMark }: StreamHabits,
-  take: (frame: unknown) => void,
+  take: (data: unknown, frame: Frame) => void,
 ): Promise<void> {
   const left = pieces.values();
   const body = new ReadableStream<Uint8Array>({
@@ -16,9 +17,9 @@ export async function readBytes(
     },
   });
   let thrown: { readonly error: unknown } | undefined;
-  const push = (frame: unknown) => {
+  const push = (data: unknown, frame: Frame) => {
     try {
-      take(frame);
+      take(data, frame);
     } catch (error) {
       // `readStream` would treat the exception as a broken connection, so it is thrown again after reading.
       thrown ??= { error };
@@ -41,8 +42,19 @@ export async function readBytes(
 
 /** Frames as the bytes of an event stream. */
 export function bytesOfFrames(frames: readonly unknown[], { endMark }: StreamHabits): Uint8Array {
-  const text = frames.map(
-    (frame) => `data: ${frame === endMark ? endMark : JSON.stringify(frame)}\n\n`,
-  );
+  let id = '';
+  const text = frames.map((item) => {
+    const data = dataOf(item);
+    const name = nameOf(item);
+    const frame = frameOf(item);
+    // An id counts until the next one, so a frame that repeats it did not state it.
+    const isNewId = frame.id !== id;
+    ({ id } = frame);
+    return [
+      ...(name === undefined ? [] : [`event: ${name}`]),
+      ...(isNewId ? [`id: ${id}`] : []),
+      `data: ${data === endMark ? endMark : JSON.stringify(data)}\n\n`,
+    ].join('\n');
+  });
   return new TextEncoder().encode(text.join(''));
 }

@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
+import type { Frame } from '../../protocols/protocol.js';
 import type { ConnectionStatus, Diagnostic, RunStatus } from '../../core/state.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord, printCut } from '../../core/json.js';
@@ -16,6 +17,8 @@ export interface LogEntry {
   readonly source: 'stream' | 'client' | 'replaced';
   /** The parsed object from the stream. */
   readonly wire?: unknown;
+  /** Its frame, if that has a name or an id. */
+  readonly frame?: Frame;
   /** The session events that it was decoded into. Empty if it changes nothing by itself. */
   readonly events: readonly SessionEvent[];
   /** The status of the run and of the connection afterwards. */
@@ -41,10 +44,11 @@ const texts = new WeakMap<LogEntry, string>();
 const sizes = new WeakMap<LogEntry, number>();
 
 /** The type of an object on the stream; empty for other entries. */
-export function wireType({ source, wire }: LogEntry): string {
+export function wireType({ source, wire, frame }: LogEntry): string {
   if (source !== 'stream') return '';
-  const name = isRecord(wire) ? (wire['type'] ?? wire['event_type'] ?? wire['event']) : undefined;
-  return typeof name === 'string' ? name : typeof wire;
+  const stated = isRecord(wire) ? (wire['type'] ?? wire['event_type'] ?? wire['event']) : undefined;
+  if (typeof stated === 'string') return stated;
+  return frame === undefined || frame.name === 'message' ? typeof wire : frame.name;
 }
 
 /** The types of session events, with the number of consecutive ones: `text-delta ×3`. */

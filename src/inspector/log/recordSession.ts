@@ -3,7 +3,7 @@ import { type AgentSession, Store, frameScheduler, type Scheduler } from '../../
 import { initialSession } from '../../core/session/reduceSession.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
-import type { SessionChange } from '../../protocols/protocol.js';
+import type { Frame, SessionChange } from '../../protocols/protocol.js';
 import type { LogEntry, SessionLog } from './SessionLog.js';
 import { StateHistory } from './StateHistory.js';
 
@@ -26,6 +26,8 @@ export interface RecordedTurn {
   readonly stream: readonly unknown[];
   /** When each object arrived, in milliseconds since the recording began. */
   readonly times: readonly number[];
+  /** The name and id of the frame of each object. Absent if no frame had any. */
+  readonly frames?: readonly Frame[];
 }
 
 /** A recorded session as plain JSON, which `replayBackend` of `agent-session-react/testing` can play. */
@@ -135,8 +137,9 @@ export class Recorder implements SessionRecorder {
     this.clear();
   }
 
-  private readonly onEvent = (wire: unknown): void => {
-    this.add({ source: 'stream', wire, events: [] });
+  private readonly onEvent = (wire: unknown, frame: Frame = UNNAMED): void => {
+    const isNamed = frame.name !== UNNAMED.name || frame.id !== UNNAMED.id;
+    this.add({ source: 'stream', wire, events: [], ...(isNamed && { frame }) });
     this.isOpen = true;
     // If the object causes no change, later changes must not be attributed to it.
     soon(() => {
@@ -161,7 +164,7 @@ export class Recorder implements SessionRecorder {
     this.tell();
   };
 
-  private add(entry: Pick<LogEntry, 'source' | 'wire' | 'events'>): void {
+  private add(entry: Pick<LogEntry, 'source' | 'wire' | 'frame' | 'events'>): void {
     const { state = initialSession() } = this;
     const { status: run, connection } = state;
     this.history.add(this.entry({ ...entry, run, connection: connection.status }), state);
@@ -177,8 +180,11 @@ export class Recorder implements SessionRecorder {
   }
 }
 
+const UNNAMED: Frame = { name: 'message', id: '' };
+
 interface OpenTurn {
   message?: string;
+  frames?: Frame[];
   readonly stream: unknown[];
   readonly times: number[];
 }
@@ -189,7 +195,7 @@ function printRecording(entries: readonly LogEntry[], startedAt: number): Sessio
   const beside: { at: number; events: readonly SessionEvent[] }[] = [];
   let message: string | undefined;
   let isNew = true;
-  for (const { at, events, source, wire } of entries) {
+  for (const { at, events, frame, source, wire } of entries) {
     if (source !== 'stream') {
       for (const event of events) {
         if (event.type === 'message-submit') message = event.text;
@@ -204,8 +210,11 @@ function printRecording(entries: readonly LogEntry[], startedAt: number): Sessio
       isNew = false;
     }
     const turn = turns.at(-1);
-    turn?.stream.push(wire);
-    turn?.times.push(at);
+    if (turn === undefined) continue;
+    if (frame !== undefined) turn.frames ??= turn.stream.map(() => UNNAMED);
+    turn.frames?.push(frame ?? UNNAMED);
+    turn.stream.push(wire);
+    turn.times.push(at);
   }
   return { version: 1, startedAt: new Date(startedAt).toISOString(), turns, beside };
 }

@@ -10,7 +10,7 @@ import type { Decoder } from '../protocol.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { renewed } from './content.js';
 import { apply, contentOf, end, isApplied, isTerminal, startRun, type UbikRun } from './UbikRun.js';
-import { pieceOf, readWireEvent, SPLIT_SUFFIX, stampOf, type WireEvent } from './wire.js';
+import { pieceOf, readWireEvent, SPLIT_SUFFIX, stampOf, type WireEvent, withName } from './wire.js';
 
 /** How UBIK events are ordered and ended. */
 export interface UbikDecoderOptions {
@@ -218,7 +218,7 @@ export function decodeUbik({
   };
 
   return {
-    push: (raw) => gathered(read(raw)),
+    push: (raw, frame) => gathered(read(withName(raw, frame?.name))),
     flush: () => gathered(settle()),
     end() {
       if (isEnded) return [];

@@ -24,6 +24,13 @@ const WITH_DATA: ReadonlySet<string> = new Set([
   'final_result',
 ]);
 
+/** The object with the name of its frame as its type, if it has none itself (R11). */
+export function withName(raw: unknown, name = 'message'): unknown {
+  if (!isRecord(raw) || name === '' || name === 'message') return raw;
+  const isNamed = Object.hasOwn(raw, 'type') || Object.hasOwn(raw, 'event_type');
+  return isNamed ? raw : { ...raw, type: name };
+}
+
 /** Reads a wire object; undefined if it is not an object or has no type (R11). */
 export function readWireEvent(raw: unknown, forcedType?: string): WireEvent | undefined {
   if (!isRecord(raw)) return undefined;

@@ -1,5 +1,6 @@
 import type { Decoder } from '../../../protocols/protocol.js';
 import { countWork } from '../../kit/countWork.js';
+import { dataOf, nameOf, pushTo, withData } from '../../kit/framed.js';
 import { inShort } from '../../kit/difference.js';
 import { firstOf, type Property } from './Property.js';
 
@@ -42,13 +43,14 @@ export const cost: Property = {
 
 /** The work of a decoder for some frames that follow others. */
 function workFor(decoder: Decoder, head: readonly unknown[], tail: readonly unknown[]): number {
-  for (const frame of head) decoder.push(frame);
+  for (const frame of head) pushTo(decoder, frame);
   const given: unknown[] = [];
   const work = countWork((count) => {
     const tally = () => {
       count.work++;
     };
-    for (const frame of tail) given.push(decoder.push(counted(frame, tally)));
+    for (const frame of tail)
+      given.push(pushTo(decoder, withData(frame, counted(dataOf(frame), tally))));
   });
   const seen = new Set<object>();
   return given.reduce<number>((sum, events) => sum + sizeOf(events, seen), work);
@@ -79,7 +81,9 @@ function sizeOf(value: unknown, seen: Set<object>): number {
 
 /** Frames of the same kind have the same type and the same fields. */
 function kindOf(frame: unknown): string {
-  if (typeof frame !== 'object' || frame === null) return typeof frame;
-  const { type, kind, event } = frame as Readonly<Record<string, unknown>>;
-  return JSON.stringify([type, kind, event, Object.keys(frame)]);
+  const data = dataOf(frame);
+  const name = nameOf(frame);
+  if (typeof data !== 'object' || data === null) return JSON.stringify([typeof data, name]);
+  const { type, kind, event } = data as Readonly<Record<string, unknown>>;
+  return JSON.stringify([name, type, kind, event, Object.keys(data)]);
 }

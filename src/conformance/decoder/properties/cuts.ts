@@ -1,5 +1,6 @@
 import { Fold, shownOf } from '../../kit/Fold.js';
 import { unlessSame, type Property } from './Property.js';
+import { framed } from '../../kit/framed.js';
 import { bytesOfFrames, readBytes } from '../../kit/readBytes.js';
 
 /** The bytes may arrive in any pieces, and `flush` may be called between any two frames. */
@@ -12,8 +13,8 @@ export const anyCut: Property = {
     const read = async (pieces: readonly Uint8Array[], change: string) => {
       tried();
       const fold = new Fold(createDecoder());
-      await readBytes(pieces, habits.stream, (frame) => {
-        fold.push(frame);
+      await readBytes(pieces, habits.stream, (data, frame) => {
+        fold.push(framed(data, frame));
         if (random.below(2) === 0) fold.flush();
       });
       return unlessSame(change, whole, shownOf(fold.flush().end().state));

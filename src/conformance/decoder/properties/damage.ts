@@ -1,6 +1,7 @@
 import { isRecord } from '../../../core/json.js';
 import { inShort } from '../../kit/difference.js';
 import { faultyState } from '../../kit/faultyState.js';
+import { dataOf, framed, frameOf, nameOf, withData } from '../../kit/framed.js';
 import { Fold } from '../../kit/Fold.js';
 import { firstOf, thrown, type Failure, type Property } from './Property.js';
 
@@ -23,6 +24,9 @@ const VALUES: readonly [unknown, ...unknown[]] = [
   { toString: 1, valueOf: null },
   JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
 ];
+
+/** Names to put in the place of that of a frame. */
+const NAMES: readonly string[] = ['message', 'other', '__proto__', 'constructor'];
 
 /** How many of the values are tried for each field. */
 const EACH = 3;
@@ -53,13 +57,24 @@ export const damage: Property = {
     };
     const again = attempt([...frames, ...frames.slice(-1)], 'a frame after the end, and two ends');
     if (again !== undefined) return again;
-    return firstOf(random.places(frames.length - 1, Math.ceil(most / EACH)), (index) =>
-      firstOf(fieldsOf(frames[index]), (path) =>
+    const some = random.places(frames.length - 1, Math.ceil(most / EACH));
+    const misnamed = firstOf(some, (index) => {
+      if (nameOf(frames[index]) === undefined) return undefined;
+      return firstOf(NAMES, (name) => {
+        const { id } = frameOf(frames[index]);
+        const other = framed(dataOf(frames[index]), { name, id });
+        return attempt(frames.with(index, other), `frame ${index + 1} with the name "${name}"`);
+      });
+    });
+    if (misnamed !== undefined) return misnamed;
+    return firstOf(some, (index) =>
+      firstOf(fieldsOf(dataOf(frames[index])), (path) =>
         firstOf(
           frames.length <= MAX_EXHAUSTIVE_FRAMES ? VALUES : random.shuffle(VALUES).slice(0, EACH),
           (value) => {
             const what = value === undefined ? 'without' : `with ${inShort(value)} as`;
-            const told = frames.with(index, replaced(frames[index], path, value));
+            const data = replaced(dataOf(frames[index]), path, value);
+            const told = frames.with(index, withData(frames[index], data));
             return attempt(told, `frame ${index + 1} ${what} its ${path.join('.')}`);
           },
         ),

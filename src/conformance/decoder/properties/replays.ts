@@ -3,6 +3,7 @@ import { reduceSession } from '../../../core/session/reduceSession.js';
 import type { SessionEvent } from '../../../core/events.js';
 import { isOver } from '../../../core/session/runStatus.js';
 import type { Decoder } from '../../../protocols/protocol.js';
+import { pushTo } from '../../kit/framed.js';
 import { Fold, shownOf } from '../../kit/Fold.js';
 import { firstOf, unlessSame, type Property } from './Property.js';
 
@@ -13,7 +14,7 @@ export const replay: Property = {
   async look(frames, { createDecoder, tried }) {
     const before = copyOf(frames);
     const decoder = createDecoder();
-    const first = [...frames.map((frame) => decoder.push(frame)), decoder.end()];
+    const first = [...frames.map((frame) => pushTo(decoder, frame)), decoder.end()];
     const changed = unlessSame('reading the frames', before, frames);
     if (changed !== undefined)
       return { ...changed, expected: `frames to be left alone: ${changed.expected}` };
@@ -24,8 +25,8 @@ export const replay: Property = {
     const [one, other] = [createDecoder(), createDecoder()];
     const given: [SessionEvent[], SessionEvent[]][] = [
       ...frames.map((frame): [SessionEvent[], SessionEvent[]] => [
-        one.push(frame),
-        other.push(frame),
+        pushTo(one, frame),
+        pushTo(other, frame),
       ]),
       [one.end(), other.end()],
     ];

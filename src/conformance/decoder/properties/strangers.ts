@@ -1,6 +1,8 @@
 import type { SessionEvent } from '../../../core/events.js';
+import { isRecord } from '../../../core/json.js';
 import { isOver } from '../../../core/session/runStatus.js';
 import { differenceOf, inShort } from '../../kit/difference.js';
+import { dataOf, nameOf, pushTo, withData } from '../../kit/framed.js';
 import { Fold, shownOf } from '../../kit/Fold.js';
 import { firstOf, unlessSame, thrown, type Property } from './Property.js';
 
@@ -34,11 +36,15 @@ export const garbage: Property = {
     const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
     return firstOf(random.places(frames.length - 1, most), (index) => {
       // In a short recording, each position is tried with all values, so that a reduced input still shows the violation.
-      const values =
+      const given =
         frames.length <= MAX_SHORT_RECORDING
           ? GARBAGE
           : [random.pick(GARBAGE), random.pick(GARBAGE)];
-      return firstOf(values, (value) => {
+      const isNamed = nameOf(frames[index]) !== undefined;
+      // An object may be data of the frame with that name.
+      const bare = given.filter((value) => ['boolean', 'number'].includes(typeof value));
+      const named = isNamed ? bare.map((value) => withData(frames[index], value)) : [];
+      return firstOf([...given, ...named], (value) => {
         tried();
         const change = `${inShort(value)} before frame ${index + 1}`;
         const told = frames.toSpliced(index, 0, value);
@@ -70,11 +76,11 @@ export const unknownType: Property = {
       const change = `a frame of another type before frame ${index + 1}, ${inShort(stranger)}`;
       const decoder = createDecoder();
       const fold = new Fold(decoder).push(...frames.slice(0, index));
-      const events = decoder.push(stranger);
+      const events = pushTo(decoder, stranger);
       // A frame after the end of the run may be reported as a diagnostic instead.
       const told = isOver(fold.state.status) ? ['unknown', 'diagnostic'] : ['unknown'];
       const isKept = events.some(
-        (event) => told.includes(event.type) && differenceOf(stranger, rawOf(event)) === undefined,
+        (event) => told.includes(event.type) && isRawOf(rawOf(event), stranger),
       );
       if (!isKept) {
         const actual = events.map(({ type }) => `\`${type}\``).join(', ');
@@ -89,6 +95,15 @@ export const unknownType: Property = {
     });
   },
 };
+
+/** Whether this is the data of a frame, or an object that has it as `data` beside the frame's name. */
+function isRawOf(raw: unknown, frame: unknown): boolean {
+  const data = dataOf(frame);
+  if (differenceOf(data, raw) === undefined) return true;
+  return (
+    nameOf(frame) !== undefined && isRecord(raw) && differenceOf(data, raw['data']) === undefined
+  );
+}
 
 /** The frame that an event refers to. */
 function rawOf(event: SessionEvent): unknown {
