@@ -37,6 +37,11 @@ export interface Decoder {
    */
   flush?(): SessionEvent[];
   /**
+   * Reads the answer to `loadOutcome` of the backend: what the agent says of a run whose stream has just ended. If this does not
+   * say how the run ended, the run is resumed where the backend can, and otherwise `end` decides.
+   */
+  readOutcome?(answer: unknown): SessionEvent[];
+  /**
    * Called when the stream is over; returns what was held back. If the run has neither ended nor asked the person, return a
    * `run-end` as well, with `interrupted` if the stream did not say how the run ended. Without it, the client ends the run as
    * `interrupted`, with a diagnostic that names the backend.
@@ -363,14 +368,18 @@ export interface AgentBackend {
   /** @param title A possible title for the session: its first message, shortened. */
   createSession?(title?: string): BackendCall;
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
-  loadHistory?(context: CallContext): BackendCall;
-  /** @param context What the session knows and shows when the answer has arrived. */
+  /** Requests the stored messages: in one call, or in several that are made side by side. */
+  loadHistory?(context: CallContext): BackendCall | readonly BackendCall[];
+  /**
+   * @param answer The answer to the call; for several calls, the list of their answers.
+   * @param context What the session knows and shows when the answer has arrived.
+   */
   readHistory?(answer: unknown, context?: CallContext): LoadedHistory;
   /**
    * Requests the stored messages before a given one: any number of whole turns. `readHistory` reads the response; one
    * without messages means that there are no more. With it, `loadHistory` may return only the last messages.
    */
-  loadEarlier?(messageId: string, context: CallContext): BackendCall;
+  loadEarlier?(messageId: string, context: CallContext): BackendCall | readonly BackendCall[];
   sendMessage(message: SentMessage, context: CallContext): BackendCall;
   /** Reads a JSON response to `sendMessage` (R15). */
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;
@@ -379,6 +388,12 @@ export interface AgentBackend {
    * needs are not known.
    */
   resume?(context: CallContext): BackendCall | undefined;
+  /**
+   * Asks how a run ended, for agents whose streams just end: called when a stream was closed regularly and the decoder has neither
+   * ended the run nor asked the person; not after a dropped connection. `Decoder.readOutcome` reads the answer, which is JSON.
+   * If there is none, the run is `interrupted`. Returns undefined while the ids that it needs are not known.
+   */
+  loadOutcome?(context: CallContext): BackendCall | undefined;
   /** Stops the run. Returns undefined while the ids that it needs are not known. */
   stop?(context: CallContext): BackendCall | undefined;
   /**

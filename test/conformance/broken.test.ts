@@ -402,6 +402,94 @@ test('every property fails for some decoder', async () => {
   expect(properties.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
 });
 
+/** The same protocol, with the type of each frame as its name, and what it holds as a list. */
+const NAMED: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(RECORDINGS).map(([name, frames]) => [
+    name,
+    frames
+      .map(
+        ({ type, ...data }, index) =>
+          `event: ${type}\nid: ${index}\ndata: ${JSON.stringify([data])}\n\n`,
+      )
+      .join(''),
+  ]),
+);
+
+/** Reads it, by the names of the frames alone. */
+const named =
+  (change: (data: unknown, name: string | undefined) => string | undefined): (() => Decoder) =>
+  () => {
+    const decoder = createDecoder();
+    return {
+      ...decoder,
+      push: (data, frame) => {
+        const [fields] = Array.isArray(data) ? (data as unknown[]) : [data];
+        const type = change(data, frame?.name);
+        const told = decoder.push(
+          isRecord(fields) && type !== 'message' ? { ...fields, type } : data,
+        );
+        return told.map((event) => (event.type === 'unknown' ? { ...event, raw: data } : event));
+      },
+    };
+  };
+
+test('a decoder that goes by the names of frames has every property', async () => {
+  const scorecard = await checkDecoder({
+    createDecoder: named((_, name) => name),
+    recordings: NAMED,
+    repeats: (_, { name }) => name === 'title',
+  });
+  assertPassed(scorecard);
+  expect(
+    scorecard.properties.filter(({ status }) => status === 'held').map(({ name }) => name),
+  ).toEqual(
+    expect.arrayContaining([
+      'replay',
+      'any-cut',
+      'any-prefix',
+      'reconnect',
+      'repeat',
+      'garbage',
+      'unknown-type',
+      'damage',
+      'cost',
+    ]),
+  );
+});
+
+test('what a decoder makes of a wrong name is found, and the finding names the frame', async () => {
+  const scorecard = await checkDecoder({
+    createDecoder: named((_, name) => {
+      if (name === 'constructor') throw new Error('taken by its name');
+      return name;
+    }),
+    recordings: NAMED,
+  });
+  const finding = scorecard.properties.find(({ name }) => name === 'damage')?.finding;
+  expect(finding).toMatchObject({ change: expect.stringContaining('with the name "constructor"') });
+  expect(toText(scorecard)).toContain('{"event":"');
+});
+
+test('a decoder that ignores the names of frames is checked as without them', async () => {
+  const text = (isNamed: boolean) =>
+    Object.fromEntries(
+      Object.entries(RECORDINGS).map(([name, frames]) => [
+        name,
+        frames
+          .map(
+            (frame) =>
+              `${isNamed ? `event: some-${frame.type}\n` : ''}data: ${JSON.stringify(frame)}\n\n`,
+          )
+          .join(''),
+      ]),
+    );
+  const statuses = async (recordings: Readonly<Record<string, string>>) => {
+    const { properties } = await checkDecoder({ ...CHECK, recordings });
+    return properties.map(({ name, status }) => [name, status]);
+  };
+  expect(await statuses(text(true))).toEqual(await statuses(text(false)));
+});
+
 test('the same seed finds the same, and another is named', async () => {
   const check = { ...CHECK, ...BROKEN.find(({ property }) => property === 'damage')?.check };
   const [one, again] = [await checkDecoder(check), await checkDecoder(check)];

@@ -185,7 +185,7 @@ test.each([
       return [];
     };
     const backend = create({ url: URL, history: take, cancel: take } as never) as AgentBackend;
-    await answerOf(backend.loadHistory?.(CONTEXT));
+    await answerOf(backend.loadHistory?.(CONTEXT) as BackendCall | undefined);
     await answerOf(backend.stop?.(CONTEXT));
     expect(received[0]).toEqual({ sessionId: 's1', signal });
     expect(warnings).toEqual([]);

@@ -7,7 +7,7 @@ import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
 import { faultOf, HttpFault, isOnline, ofNoSession, pause, waitBefore } from '../http/index.js';
 import type { Lifetime } from './Lifetime.js';
-import { readStored, requireHistory } from './readStored.js';
+import { readCalls, readStored, requireHistory } from './readStored.js';
 
 /** Milliseconds that a page waits at most before it asks again for stored messages that it could not read. */
 const MAX_WAIT = 5000;
@@ -184,7 +184,7 @@ export class History {
       const earlier = backend.readHistory?.(answer, callContext(store.current));
       return earlier && requireHistory(earlier);
     };
-    const found = await http.read(call, read, signal).catch(() => undefined);
+    const found = await readCalls(http, call, { read, signal }).catch(() => undefined);
     // The page may show another branch meanwhile.
     if (signal.aborted || store.current.messages[0]?.key !== first.key) return;
     if (found === undefined) store.applyNow({ type: 'earlier-status', status: 'failed' });

@@ -1,7 +1,7 @@
 import { isRecord } from '../../core/json.js';
 import { hasLateParts } from '../../core/session/lateParts.js';
 import type { Message } from '../../core/state.js';
-import type { LoadedHistory } from '../../protocols/protocol.js';
+import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
 import type { Lifetime } from './Lifetime.js';
 
@@ -15,13 +15,23 @@ export async function readStored(
   const context = callContext(store.current);
   const call = context.sessionId === undefined ? undefined : backend.loadHistory?.(context);
   if (call === undefined) return NOTHING_STORED;
-  return http.read(
-    call,
-    // By what is shown when the answer is there: a slow one may come long after the call.
-    (answer) =>
-      requireHistory(backend.readHistory?.(answer, callContext(store.current)) ?? NOTHING_STORED),
-    signal,
-  );
+  // By what is shown when the answer is there: a slow one may come long after the call.
+  const read = (answer: unknown) =>
+    requireHistory(backend.readHistory?.(answer, callContext(store.current)) ?? NOTHING_STORED);
+  return readCalls(http, call, { read, signal });
+}
+
+/** Makes one call and reads its answer, or several side by side and reads the list of their answers. */
+export function readCalls<Value>(
+  http: Lifetime['http'],
+  call: BackendCall | readonly BackendCall[],
+  { read, signal }: { readonly read: (answer: unknown) => Value; readonly signal: AbortSignal },
+): Promise<Value> {
+  return isList(call) ? http.readAll(call, read, signal) : http.read(call, read, signal);
+}
+
+function isList(call: BackendCall | readonly BackendCall[]): call is readonly BackendCall[] {
+  return Array.isArray(call);
 }
 
 /**

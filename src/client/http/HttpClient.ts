@@ -90,16 +90,36 @@ export class HttpClient {
     const wait = new Wait(this.limit, signal);
     try {
       const answer = await this.jsonOf(await this.answer(call, wait), wait);
-      try {
-        return read(answer);
-      } catch (error) {
-        throw protocolFault(error instanceof Error ? error.message : 'The answer cannot be read.');
-      }
+      return readAnswer(read, answer);
     } catch (error) {
       throw named(error, call, signal);
     } finally {
       wait.end();
     }
+  }
+
+  /** The same for several calls, which are made side by side: reads the list of their answers. If one fails, all are left. */
+  async readAll<Value>(
+    calls: readonly BackendCall[],
+    read: (answers: readonly unknown[]) => Value,
+    signal: AbortSignal,
+  ): Promise<Value> {
+    const controller = new AbortController();
+    const leave = () => controller.abort(signal.reason);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave);
+    let answers: readonly unknown[];
+    try {
+      answers = await Promise.all(
+        calls.map((call) => this.read(call, (answer) => answer, controller.signal)),
+      );
+    } catch (error) {
+      controller.abort();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+    return readAnswer(read, answers);
   }
 
   /** Reads the JSON body of a response that turned out not to be a stream. */
@@ -191,6 +211,15 @@ export class HttpClient {
     }
     wait.heard();
     return requireResponse(response, url);
+  }
+}
+
+/** @throws a protocol fault if the answer cannot be read. */
+function readAnswer<Answer, Value>(read: (answer: Answer) => Value, answer: Answer): Value {
+  try {
+    return read(answer);
+  } catch (error) {
+    throw protocolFault(error instanceof Error ? error.message : 'The answer cannot be read.');
   }
 }
 

@@ -36,6 +36,7 @@ export {
   Timer,
   unlessAborted,
   untilOnline,
+  Wait,
   waitBefore,
   type RetryPolicy,
 } from './Wait.js';

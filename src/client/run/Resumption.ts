@@ -10,7 +10,7 @@ import type {
   Frame,
   LoadedHistory,
 } from '../../protocols/protocol.js';
-import { faultOf, type HttpClient, type RetryPolicy } from '../http/index.js';
+import { faultOf, type HttpClient, HttpFault, type RetryPolicy, Wait } from '../http/index.js';
 import { callContext } from '../store/callContext.js';
 import { covers } from '../store/extent.js';
 import type { SessionStore } from '../store/Store.js';
@@ -91,7 +91,9 @@ export class Resumption {
     });
     const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
     const key = reading.writes ?? messageKey;
-    return isGone && (await this.takeStored(reading, key)) ? undefined : fault;
+    return isGone && (await this.takeStored(reading, key))
+      ? undefined
+      : (fault ?? reading.noOutcome);
   }
 
   /**
@@ -106,6 +108,7 @@ export class Resumption {
   ): Promise<void> {
     const { http, store } = this.options;
     reading.hasEnded = false;
+    reading.noOutcome = undefined;
     const response = await http.open(call, reading.signal, { isRepeatable: true });
     await requireStream(response, http, reading.signal);
     if (this.isCurrent(reading)) {
@@ -125,6 +128,36 @@ export class Resumption {
       reader.end(isWanted && !reading.signal.aborted);
       if (isSpent(reading, this.options)) reading.isCut = false;
     }
+    await this.askOutcome(reading, messageKey);
+  }
+
+  /**
+   * Asks the agent how the run ended, if its stream was closed regularly without saying so.
+   *
+   * @returns why there is no answer: then nobody knows how the run ended
+   */
+  async askOutcome(reading: RunReading, messageKey?: string): Promise<Fault | undefined> {
+    const { backend, http, store } = this.options;
+    const isDue = () =>
+      this.isCurrent(reading) && !reading.signal.aborted && isOutcomeOpen(reading, store.current);
+    if (backend.loadOutcome === undefined || !reading.hasEnded || !isDue()) return undefined;
+    const key = reading.writes ?? messageKey;
+    try {
+      const call = backend.loadOutcome(callContext(store.current, key));
+      if (call === undefined) return undefined;
+      const events = await withLimit(OUTCOME_TIMEOUT, reading.signal, (signal) =>
+        http.read(call, (answer) => reading.readOutcome(answer), signal),
+      );
+      if (isDue() && events.length > 0) store.apply([...attached(store.current, key), ...events]);
+    } catch (error) {
+      if (!isDue()) return undefined;
+      reading.noOutcome = faultOf(error);
+      // The end of the stream says nothing by itself.
+      reading.isCut = true;
+      const message = `The agent did not say how the run ended: ${reading.noOutcome.message}`;
+      store.apply([{ type: 'diagnostic', diagnostic: { code: 'no-outcome', message } }]);
+    }
+    return reading.noOutcome;
   }
 
   /** A run that the server no longer has may be complete, and its answer stored by now. */
@@ -142,6 +175,23 @@ export class Resumption {
     reading.release();
     store.apply(wholeRun(answer));
     return true;
+  }
+}
+
+/** Milliseconds that the agent has to say how a run ended. */
+const OUTCOME_TIMEOUT = 10_000;
+
+/** Does a task that is given up after some time. Rejects with a fault that says so. */
+async function withLimit<Result>(
+  limit: number,
+  outer: AbortSignal,
+  task: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const wait = new Wait(limit, outer);
+  try {
+    return await wait.for(task(wait.signal));
+  } finally {
+    wait.end();
   }
 }
 
@@ -210,6 +260,24 @@ export function wholeRun({ id, metadata, parts, usage }: Message): SessionEvent[
   ];
 }
 
+/**
+ * Whether it is not known yet how a run ended. If nothing of it has arrived, the state still shows what was known of it before, or
+ * what is known of the run before it.
+ */
+function isOutcomeOpen({ count }: RunReading, { status }: SessionState): boolean {
+  return status !== 'awaiting-input' && (count === 0 || !isOver(status));
+}
+
+/** What makes the run that of a message which is shown, unless it is already. */
+function attached({ messages, run }: SessionState, key: string | undefined): SessionEvent[] {
+  const message = messages.findLast((one) => one.key === key);
+  if (key === undefined || message === undefined || run?.messageKey === key) return [];
+  return [
+    { type: 'run-attach', key },
+    { type: 'content-replace', parts: message.parts },
+  ];
+}
+
 /** Whether nothing more is expected: the run is over, waits for the person, or is being stopped. */
 export function expectsNothing({ status }: SessionState): boolean {
   return isOver(status) || status === 'awaiting-input' || status === 'stopping';
@@ -220,10 +288,14 @@ export function expectsNothing({ status }: SessionState): boolean {
  * nothing followed what the run ends with.
  */
 export function isSpent(
-  { hasEnded, isSettled, isWhole }: RunReading,
+  { hasEnded, isSettled, isWhole, noOutcome }: RunReading,
   { backend }: Pick<RunStreamOptions, 'backend'>,
 ): boolean {
-  return isSettled || (hasEnded && isWhole && backend.stream?.endsWithRun === true);
+  return (
+    isSettled ||
+    noOutcome !== undefined ||
+    (hasEnded && isWhole && backend.stream?.endsWithRun === true)
+  );
 }
 
 /** The run was interrupted before; until something new of it has arrived, the state still shows that end. */

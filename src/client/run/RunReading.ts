@@ -1,7 +1,7 @@
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { PendingRequest } from '../../core/state.js';
+import type { Fault, PendingRequest } from '../../core/state.js';
 import type { Decoder, Frame } from '../../protocols/protocol.js';
 import { Place } from './Place.js';
 
@@ -32,6 +32,7 @@ const SPENT: SafeDecoder = {
   end: () => [],
   isWhole: () => true,
   isFinished: () => false,
+  readOutcome: () => [],
 };
 
 /** One run that is being read, over any number of connections. */
@@ -55,6 +56,8 @@ export class RunReading {
   place: Place;
   /** Whether the latest connection was closed regularly. */
   hasEnded = false;
+  /** Why the agent could not say how the run ended, if it was asked in vain. */
+  noOutcome: Fault | undefined;
   /** Whether nothing followed for long after the stream had said how the run ends. */
   isSettled = false;
   /** The key of the message that the run writes, if it is another one than that which it was attached to. */
@@ -91,6 +94,11 @@ export class RunReading {
   /** Whether the stream has said how the run ends, and only waits for more. */
   get isFinished(): boolean {
     return this.decoder.isFinished();
+  }
+
+  /** The agent has answered how the run ended, in place of its stream. */
+  readOutcome(answer: unknown): SessionEvent[] {
+    return this.decoder.readOutcome(answer);
   }
 
   /** The stream is over: returns the remaining events. */
@@ -133,6 +141,7 @@ export class RunReading {
       push: (wire, frame) => answered(decoder.push(wire, frame)),
       flush: () => answered(decoder.flush()),
       end: () => decoder.end(),
+      readOutcome: (answer) => decoder.readOutcome(answer),
       isWhole: () => decoder.isWhole(),
       isFinished: () => decoder.isFinished(),
     };
@@ -164,6 +173,7 @@ function guarded(decoder: Decoder): SafeDecoder {
     push: (event, frame) => attempt(() => decoder.push(event, frame), event),
     flush: () => attempt(() => decoder.flush?.() ?? []),
     end: (isCut) => attempt(() => decoder.end(isCut)),
+    readOutcome: (answer) => attempt(() => decoder.readOutcome?.(answer) ?? [], answer),
     isWhole: () => ifPossible(() => decoder.isWhole?.()) ?? true,
     isFinished: () => ifPossible(() => decoder.isFinished?.()) ?? false,
   };

@@ -243,7 +243,9 @@ export class RunStream {
 
   /** The stream has ended: because the run is over or waits for the person, or because the connection dropped. */
   private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
+    const unknown = await this.resumption.askOutcome(reading);
     if (this.reading !== reading) return;
+    if (unknown !== undefined) return this.finish(reading, unknown);
     const isDropped =
       !expectsNothing(this.store.current) &&
       !reading.signal.aborted &&

@@ -1,6 +1,6 @@
 import { copyOf } from '../kit/copyOf.js';
 import { isRecord } from '../../core/json.js';
-import type { Decoder, StreamHabits } from '../../protocols/protocol.js';
+import type { Decoder, Frame, StreamHabits } from '../../protocols/protocol.js';
 import { DECODER_PROPERTIES } from './decoderProperties.js';
 import {
   thrown,
@@ -32,18 +32,18 @@ export interface DecoderCheck {
    * Whether a frame that arrives twice in a row counts once, if the protocol promises it: all frames, or those that
    * the function selects. @default false
    */
-  readonly repeats?: boolean | ((frame: unknown) => boolean);
+  readonly repeats?: boolean | ((frame: unknown, named: Frame) => boolean);
   /**
    * The time of a frame, if frames are ordered by time and not by arrival: any value, equal for
    * frames of the same time. Frames without one are left out of that property.
    * @default undefined: the order of arrival counts
    */
-  readonly timeOf?: (frame: unknown) => unknown;
+  readonly timeOf?: (frame: unknown, named: Frame) => unknown;
   /**
    * Whether a frame says how the run ends, if the run is over only when its stream is.
    * @default none does: a frame that ends the run does so at once
    */
-  readonly isEnd?: (frame: unknown) => boolean;
+  readonly isEnd?: (frame: unknown, named: Frame) => boolean;
   /** The field with a frame's type. @default 'type', 'kind' or 'event', the first one that is a text */
   readonly typeField?: string;
   /** Properties to leave out, by name, with the reason. */
@@ -161,9 +161,12 @@ function habitsOf(check: DecoderCheck): ProtocolHabits {
   const fields = typeField === undefined ? ['type', 'kind', 'event'] : [typeField];
   return {
     stream,
-    timeOf: timeOf && ((frame) => timeOf(dataOf(frame))),
-    isEnd: (frame) => isEnd(dataOf(frame)),
-    repeats: typeof repeats === 'function' ? (frame) => repeats(dataOf(frame)) : () => repeats,
+    timeOf: timeOf && ((item) => timeOf(dataOf(item), frameOf(item))),
+    isEnd: (item) => isEnd(dataOf(item), frameOf(item)),
+    repeats:
+      typeof repeats === 'function'
+        ? (item) => repeats(dataOf(item), frameOf(item))
+        : () => repeats,
     strangerOf: (frame) => {
       const data = dataOf(frame);
       const field = isRecord(data)
