@@ -1,4 +1,4 @@
-import { AgentBackend, Decoder, StreamHabits } from "./types/protocol.js";
+import { AgentBackend, Decoder, Frame, StreamHabits } from "./types/protocol.js";
 
 interface Finding {
   readonly where: string;
@@ -27,9 +27,9 @@ interface DecoderCheck {
   readonly recordings: Readonly<Record<string, RecordedRun>> | readonly RecordedRun[];
   readonly name?: string;
   readonly stream?: StreamHabits | undefined;
-  readonly repeats?: boolean | ((frame: unknown) => boolean);
-  readonly timeOf?: (frame: unknown) => unknown;
-  readonly isEnd?: (frame: unknown) => boolean;
+  readonly repeats?: boolean | ((frame: unknown, named: Frame) => boolean);
+  readonly timeOf?: (frame: unknown, named: Frame) => unknown;
+  readonly isEnd?: (frame: unknown, named: Frame) => boolean;
   readonly typeField?: string;
   readonly leftOut?: Readonly<Record<string, string>>;
   readonly seed?: number;

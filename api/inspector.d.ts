@@ -1,4 +1,4 @@
-import { SessionEvent } from "./types/protocol.js";
+import { Frame, SessionEvent } from "./types/protocol.js";
 import { ConnectionStatus, Diagnostic, RunStatus, SessionState } from "./types/state.js";
 import { AgentSession } from "./types/AgentSession.js";
 import { Scheduler } from "./types/Store.js";
@@ -10,6 +10,7 @@ interface LogEntry {
   readonly at: number;
   readonly source: 'stream' | 'client' | 'replaced';
   readonly wire?: unknown;
+  readonly frame?: Frame;
   readonly events: readonly SessionEvent[];
   readonly run: RunStatus;
   readonly connection: ConnectionStatus;
@@ -28,6 +29,7 @@ interface RecordedTurn {
   readonly message?: string;
   readonly stream: readonly unknown[];
   readonly times: readonly number[];
+  readonly frames?: readonly Frame[];
 }
 interface SessionRecording {
   readonly version: 1;

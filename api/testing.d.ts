@@ -1,5 +1,5 @@
 import { AgentBMessage } from "./types/wire.js";
-import { AgentBackend, Decoder } from "./types/protocol.js";
+import { AgentBackend, Decoder, Frame } from "./types/protocol.js";
 
 interface AgentBRefusal {
   readonly status: number;
@@ -215,11 +215,13 @@ interface ScenarioEventsOptions {
 }
 declare function scenarioEvents(name: string, options?: ScenarioEventsOptions): readonly object[];
 type RecordedStream = string | Uint8Array | readonly unknown[];
+interface RecordedReply {
+  readonly stream: RecordedStream;
+  readonly frames?: readonly Frame[];
+}
 interface Recording {
   readonly stream?: RecordedStream;
-  readonly turns?: readonly {
-    readonly stream: RecordedStream;
-  }[];
+  readonly turns?: readonly RecordedReply[];
   readonly createDecoder?: () => Decoder;
   readonly pieceSize?: number;
 }

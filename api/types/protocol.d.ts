@@ -326,9 +326,14 @@ type SessionEvent = PartEvent | ToolEvent | RunEvent | ClientEvent | NoticeEvent
 type SessionEventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, {
   readonly type: Type;
 }>;
+interface Frame {
+  readonly name: string;
+  readonly id: string;
+}
 interface Decoder {
-  push(event: unknown): SessionEvent[];
+  push(event: unknown, frame?: Frame): SessionEvent[];
   flush?(): SessionEvent[];
+  readOutcome?(answer: unknown): SessionEvent[];
   end(isCut?: boolean): SessionEvent[];
   isWhole?(): boolean;
   isFinished?(): boolean;
@@ -345,7 +350,7 @@ interface DataNews<Value, Name extends string> {
 }
 type ObservedData<Types extends SessionTypes = SessionTypes> = { readonly [Each in keyof DataOf<Types> as KeyOf<Each>]: DataNews<DataOf<Types>[Each], Each & string> }[KeyOf<NameOf<DataOf<Types>>>];
 interface SessionObserver<Types extends SessionTypes = SessionTypes> {
-  readonly onEvent?: ((event: unknown) => void) | undefined;
+  readonly onEvent?: ((event: unknown, frame?: Frame) => void) | undefined;
   readonly onChange?: ((change: SessionChange<Types>) => void) | undefined;
   readonly onData?: ((data: ObservedData<Types>) => void) | undefined;
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
@@ -463,12 +468,13 @@ interface AgentBackend {
     readonly sessionId: string;
     readonly title?: string;
   };
-  loadHistory?(context: CallContext): BackendCall;
+  loadHistory?(context: CallContext): BackendCall | readonly BackendCall[];
   readHistory?(answer: unknown, context?: CallContext): LoadedHistory;
-  loadEarlier?(messageId: string, context: CallContext): BackendCall;
+  loadEarlier?(messageId: string, context: CallContext): BackendCall | readonly BackendCall[];
   sendMessage(message: SentMessage, context: CallContext): BackendCall;
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;
   resume?(context: CallContext): BackendCall | undefined;
+  loadOutcome?(context: CallContext): BackendCall | undefined;
   stop?(context: CallContext): BackendCall | undefined;
   readonly leavesOnStop?: boolean;
   readonly answersTogether?: boolean;
@@ -555,4 +561,4 @@ interface DirectoryCalls {
   tools?(sessionId: string): BackendCall;
   readTools?(answer: unknown): readonly ToolInfo[];
 }
-export { AgentBackend, BackendCall, CallContext, Capabilities, CheckpointInfo, ClientEvent, Decoder, DecoderContext, DirectoryCalls, FollowUp, GivenAnswer, HostCall, HttpCall, LoadedHistory, NoticeEvent, ObservedData, PartEvent, RequestKind, ResponseCall, RunEvent, RunNames, RunOutcome, SentMessage, SessionChange, SessionChanges, SessionEvent, SessionEventOf, SessionInfo, SessionObserver, SessionPage, StatedCapabilities, StreamHabits, ToolEvent, ToolInfo, WaitingRun, approve, asksFor, decisionOf, deny, isAskingFor };
+export { AgentBackend, BackendCall, CallContext, Capabilities, CheckpointInfo, ClientEvent, Decoder, DecoderContext, DirectoryCalls, FollowUp, Frame, GivenAnswer, HostCall, HttpCall, LoadedHistory, NoticeEvent, ObservedData, PartEvent, RequestKind, ResponseCall, RunEvent, RunNames, RunOutcome, SentMessage, SessionChange, SessionChanges, SessionEvent, SessionEventOf, SessionInfo, SessionObserver, SessionPage, StatedCapabilities, StreamHabits, ToolEvent, ToolInfo, WaitingRun, approve, asksFor, decisionOf, deny, isAskingFor };
