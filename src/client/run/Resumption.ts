@@ -10,7 +10,7 @@ import type {
   Frame,
   LoadedHistory,
 } from '../../protocols/protocol.js';
-import { faultOf, type HttpClient, HttpFault, type RetryPolicy, Wait } from '../http/index.js';
+import { faultOf, type HttpClient, type RetryPolicy, Wait } from '../http/index.js';
 import { callContext } from '../store/callContext.js';
 import { covers } from '../store/extent.js';
 import type { SessionStore } from '../store/Store.js';

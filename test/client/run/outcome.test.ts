@@ -66,8 +66,8 @@ function serve({ runs, outcomes, more }: Server) {
     sessionId: 's1',
     headers: async ({ renew }) => ({ authorization: renew ? 'fresh' : 'old' }),
     fetch: async (url, init) => {
-      const { pathname } = new URL(String(url));
-      const { authorization = '' } = init?.headers as Record<string, string>;
+      const { pathname } = new URL(url as string);
+      const authorization = new Headers(init?.headers).get('authorization');
       asked.push(`${init?.method} ${pathname}${authorization === 'fresh' ? ' renewed' : ''}`);
       const next = pathname === '/outcome' ? left.outcomes.shift() : left.runs.shift();
       return next === undefined ? new Response(null, { status: 500 }) : next();

@@ -23,8 +23,8 @@ function serve(answers: Readonly<Record<string, () => Response | Promise<Respons
   const more: Partial<AgentBackend> = {
     headers: async ({ renew }) => ({ authorization: renew ? 'fresh' : 'old' }),
     fetch: async (url, init) => {
-      const { pathname } = new URL(String(url));
-      const { authorization } = init?.headers as Record<string, string>;
+      const { pathname } = new URL(url as string);
+      const authorization = new Headers(init?.headers).get('authorization');
       asked.push(`${pathname} ${authorization}`);
       if (init?.signal) signals.push(init.signal);
       return answers[pathname]?.() ?? new Response(null, { status: 404 });
