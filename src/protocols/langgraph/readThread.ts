@@ -1,0 +1,176 @@
+import { definedOf } from '../../core/definedOf.js';
+import type { SessionEvent } from '../../core/events.js';
+import { isRecord, parseJson } from '../../core/json.js';
+import { NO_PARTS, type Part } from '../../core/parts.js';
+import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
+import type { Attachment, Message, MessageStatus } from '../../core/state.js';
+import { Fields, fieldsIn } from '../Fields.js';
+import type { LoadedHistory, WaitingRun } from '../protocol.js';
+import { answerId } from './createLangGraphDecoder.js';
+import { readInterrupts } from './interrupts.js';
+import { blocksIn, messagesIn, wordsOf, writerOf } from './readMessage.js';
+import { TurnContent } from './TurnContent.js';
+
+/** A person's message and what the graph has answered; either may be missing. */
+interface Turn {
+  readonly asked: Fields | undefined;
+  readonly answers: Fields[];
+}
+
+/**
+ * Reads a thread: its state, and its latest run (L20). Everything that the graph says between two messages of the person is one answer.
+ *
+ * @param key The key of the state that holds the messages.
+ */
+export function readThread(stateAnswer: unknown, runsAnswer: unknown, key: string): LoadedHistory {
+  const state = new Fields(isRecord(stateAnswer) ? stateAnswer : {});
+  const values = state.record('values') ?? {};
+  const { [key]: stored, ...agentState } = values;
+  const [run] = messagesIn(runsAnswer ?? []);
+  const status = run?.text('status');
+  const runId = run?.id('run_id');
+  const turns = turnsIn(messagesIn(stored ?? []));
+  const last = turns.at(-1) ?? { asked: undefined, answers: [] };
+  const isOpen = runId !== undefined && (status === 'pending' || status === 'running');
+  const asked = isOpen ? [] : askedIn(state);
+  const end = status === 'error' ? failureIn(state) : undefined;
+  const messages = turns.flatMap((turn): readonly Message[] => {
+    const isLast = turn === last;
+    return [
+      ...personOf(turn),
+      ...answerOf(turn, isLast ? end : undefined, {
+        isShown: isLast && asked.length > 0,
+        isStopped: isLast && status === 'interrupted',
+      }),
+    ];
+  });
+  const key_ = answerId(last.asked?.id('id'));
+  const openRun = {
+    runId: runId ?? '',
+    ...(messages.at(-1)?.key === key_ && { messageKey: key_ }),
+  };
+  return {
+    messages,
+    ...(Object.keys(agentState).length > 0 && { agentState }),
+    ...(isOpen && { openRun }),
+    ...(asked.length > 0 && { waitingRun: waitingRun(last, asked, runId ?? 'stored', key_) }),
+  };
+}
+
+function turnsIn(messages: readonly Fields[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    const writer = writerOf(message);
+    if (writer === 'human') turns.push({ asked: message, answers: [] });
+    else if (writer !== undefined) {
+      if (turns.length === 0) turns.push({ asked: undefined, answers: [] });
+      turns.at(-1)?.answers.push(message);
+    }
+  }
+  return turns;
+}
+
+function personOf({ asked }: Turn): readonly Message[] {
+  const id = asked?.id('id');
+  if (asked === undefined || id === undefined) return [];
+  const text = wordsOf(asked);
+  const attachments = blocksIn(asked).flatMap((block, index): readonly Attachment[] => {
+    if (block.kind !== 'file') return [];
+    const { mediaType, url } = block;
+    return [
+      { id: `${id}-file-${index}`, name: mediaType ?? 'file', url, ...definedOf({ mediaType }) },
+    ];
+  });
+  return [
+    {
+      id,
+      key: id,
+      role: 'user',
+      status: 'done',
+      parts: text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }],
+      ...(attachments.length > 0 && { attachments }),
+    },
+  ];
+}
+
+function answerOf(
+  { answers, asked }: Turn,
+  failure: string | undefined,
+  { isShown, isStopped }: { readonly isShown: boolean; readonly isStopped: boolean },
+): readonly Message[] {
+  if (answers.length === 0 && failure === undefined && !isShown) return [];
+  const id = answerId(asked?.id('id'));
+  const content = contentOf(answers);
+  const ended: SessionEvent = { type: 'run-end', outcome: 'done' };
+  const { messages } = [...content, ended].reduce(reduceSession, initialSession());
+  const { parts = NO_PARTS, usage } = messages[0] ?? {};
+  const error: readonly Part[] =
+    failure === undefined ? [] : [{ type: 'error', id: 'error', message: failure }];
+  const stopped: MessageStatus = isStopped ? 'stopped' : 'done';
+  const status = failure === undefined ? stopped : 'failed';
+  return [
+    {
+      id,
+      key: id,
+      role: 'assistant',
+      status,
+      parts: [...parts, ...error],
+      ...definedOf({ usage }),
+    },
+  ];
+}
+
+function contentOf(answers: readonly Fields[]): readonly SessionEvent[] {
+  return shownIn(answers).take();
+}
+
+function shownIn(answers: readonly Fields[]): TurnContent {
+  const content = new TurnContent();
+  for (const message of answers) {
+    if (writerOf(message) === 'tool') content.result(message);
+    else content.whole(message, '');
+  }
+  return content;
+}
+
+/** An interrupt that is still to be answered, and the task that waits. */
+interface Waiting {
+  readonly list: unknown;
+  /** The namespace of the sub-graph that asks, '' for the graph itself. */
+  readonly ns: string;
+}
+
+/** What the tasks of a state ask: those that have a result have been answered (L9). */
+function askedIn(state: Fields): readonly Waiting[] {
+  return messagesIn(state.get('tasks') ?? [])
+    .filter((task) => (task.get('result') ?? null) === null)
+    .map((task) => ({
+      list: task.get('interrupts'),
+      ns: fieldsIn(task, 'checkpoint').text('checkpoint_ns') ?? '',
+    }))
+    .filter(({ list }) => readInterrupts(list).length > 0);
+}
+
+/** Why the latest run failed, as the task that did says; '' if no task does. */
+function failureIn(state: Fields): string {
+  const errors = messagesIn(state.get('tasks') ?? []).map((task) => task.text('error'));
+  const text = errors.find((error) => error !== undefined) ?? '';
+  const value = parseJson(text);
+  return (
+    (isRecord(value) ? new Fields(value).text('message') : undefined) ?? (text || 'The run failed.')
+  );
+}
+
+function waitingRun(
+  { answers }: Turn,
+  asked: readonly Waiting[],
+  runId: string,
+  messageKey: string,
+): WaitingRun {
+  const content = shownIn(answers);
+  for (const { list, ns } of asked) {
+    for (const interrupt of readInterrupts(list)) content.ask(interrupt, ns);
+  }
+  const start = { type: 'content-replace', parts: NO_PARTS } as const;
+  return { runId, messageKey, sessionEvents: [start, ...content.take()] };
+}
