@@ -3,15 +3,10 @@ import { isRecord, printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { Fields } from '../Fields.js';
-import type { Decoder } from '../protocol.js';
+import type { Decoder, Frame } from '../protocol.js';
 import { readInterrupts } from './interrupts.js';
 import { messagesIn, wordsOf, writerOf } from './readMessage.js';
 import { TurnContent } from './TurnContent.js';
-
-interface Frame {
-  readonly name: string;
-  readonly id: string;
-}
 
 /** Options of `createLangGraphDecoder`. */
 export interface LangGraphDecoderOptions {

@@ -22,13 +22,7 @@ const FROM_START = '-1';
  * @throws if `url` is not a URL, relative or complete.
  */
 export function langGraphBackend(options: LangGraphBackendOptions): AgentBackend {
-  const {
-    assistantId,
-    body,
-    idempotencyHeader,
-    metadata = {},
-    messagesKey: key = 'messages',
-  } = options;
+  const { metadata = {}, messagesKey: key = 'messages' } = options;
   const url = lateUrl(options.url, 'langGraphBackend({ url })');
   const threads = () => {
     const full = new URL(url.get());
@@ -65,7 +59,7 @@ export function langGraphBackend(options: LangGraphBackendOptions): AgentBackend
       if (sessionId === undefined) throw new Error('The answer is not a thread: it has no id.');
       return { sessionId };
     },
-    ...runRequests(thread, { ...shared, assistantId, body, idempotencyHeader, key }),
+    ...runRequests(thread, { ...options, ...shared, key }),
     answersTogether: true,
     loadHistory: ({ sessionId }) => [
       { method: 'GET', url: `${thread(sessionId)}/state` },

@@ -39,7 +39,8 @@ export function readThread(stateAnswer: unknown, runsAnswer: unknown, key: strin
     return [
       ...personOf(turn),
       ...answerOf(turn, isLast ? end : undefined, {
-        isShown: isLast && asked.length > 0,
+        isWaiting: isLast && asked.length > 0,
+        isOpen: isLast && isOpen,
         isStopped: isLast && status === 'interrupted',
       }),
     ];
@@ -96,13 +97,16 @@ function personOf({ asked }: Turn): readonly Message[] {
 function answerOf(
   { answers, asked }: Turn,
   failure: string | undefined,
-  { isShown, isStopped }: { readonly isShown: boolean; readonly isStopped: boolean },
+  how: { readonly isWaiting: boolean; readonly isOpen: boolean; readonly isStopped: boolean },
 ): readonly Message[] {
-  if (answers.length === 0 && failure === undefined && !isShown) return [];
+  const { isOpen, isStopped, isWaiting } = how;
+  if (answers.length === 0 && failure === undefined && !isWaiting) return [];
   const id = answerId(asked?.id('id'));
-  const content = contentOf(answers);
-  const ended: SessionEvent = { type: 'run-end', outcome: 'done' };
-  const { messages } = [...content, ended].reduce(reduceSession, initialSession());
+  // A call without a result has not been made yet, if the run goes on.
+  const end: readonly SessionEvent[] =
+    isOpen || isWaiting ? [] : [{ type: 'run-end', outcome: 'done' }];
+  const events = [...shownIn(answers).take(), ...end];
+  const { messages } = events.reduce(reduceSession, initialSession());
   const { parts = NO_PARTS, usage } = messages[0] ?? {};
   const error: readonly Part[] =
     failure === undefined ? [] : [{ type: 'error', id: 'error', message: failure }];
@@ -118,10 +122,6 @@ function answerOf(
       ...definedOf({ usage }),
     },
   ];
-}
-
-function contentOf(answers: readonly Fields[]): readonly SessionEvent[] {
-  return shownIn(answers).take();
 }
 
 function shownIn(answers: readonly Fields[]): TurnContent {
