@@ -38,6 +38,7 @@ export default defineConfig({
         'ag-ui': 'src/ag-ui.ts',
         'ai-sdk': 'src/ai-sdk.ts',
         openai: 'src/openai.ts',
+        langgraph: 'src/langgraph.ts',
         forms: 'src/forms.ts',
         diagrams: 'src/diagrams.ts',
         highlight: 'src/highlight.ts',

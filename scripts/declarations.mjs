@@ -14,7 +14,7 @@ import { projectRoot } from './prepare-install.mjs';
 
 const COMMENT = /\/\*[^]*?\*\//gu;
 /** Rules of the notes on protocols, which are not in the package: `(R15)`, `(R26, B42)`. */
-const RULES = /(?:\s*\n\s*\*)?\s*\([RBGSAO]\d+(?:(?:,| to| and)\s+(?:\*\s*)?[RBGSAO]\d+)*\)/gu;
+const RULES = /(?:\s*\n\s*\*)?\s*\([RBGSAOL]\d+(?:(?:,| to| and)\s+(?:\*\s*)?[RBGSAOL]\d+)*\)/gu;
 /** Where rolldown says which module comes next. */
 const MODULE_NAME = /^\/\/ \S+\.d\.ts\n/gmu;
 /** The name of an imported package, which is numbered over all files. */

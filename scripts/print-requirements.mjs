@@ -1,5 +1,5 @@
 // Prints which tests show which rule of the protocol notes in docs/protocols, `R…` of UBIK's, `B…` of AgentB's,
-// `G…` of AG-UI's, `S…` of the AI SDK's and `O…` of OpenAI's, by their titles.
+// `G…` of AG-UI's, `S…` of the AI SDK's, `O…` of OpenAI's and `L…` of LangGraph's, by their titles.
 // Exits with 1 when a requirement has no test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The row of a rule in a note, unless it is of a call that the library does not make. */
-const RULE = /^\| ([RBGSO]\d+) \|(?!.*\| not used \|$)/gmu;
+const RULE = /^\| ([RBGSOL]\d+) \|(?!.*\| not used \|$)/gmu;
 
 /** A title that names requirements begins with them: `R6 R8 reads the same…`. */
-const TITLE = /(['"`])([RBGSO]\d+ .*?)\1/gu;
+const TITLE = /(['"`])([RBGSOL]\d+ .*?)\1/gu;
 
 /**
  * The tests that name each requirement.
@@ -20,7 +20,7 @@ const TITLE = /(['"`])([RBGSO]\d+ .*?)\1/gu;
  */
 export function findRequirements(folder = join(root, 'test')) {
   const found = new Map(
-    ['ubik', 'agentb', 'ag-ui', 'ai-sdk', 'openai'].flatMap((name) =>
+    ['ubik', 'agentb', 'ag-ui', 'ai-sdk', 'openai', 'langgraph'].flatMap((name) =>
       [...readFileSync(join(root, `docs/protocols/${name}.md`), 'utf8').matchAll(RULE)].map(
         ([, id = '']) => [id, /** @type {{ title: string, file: string }[]} */ ([])],
       ),
@@ -28,7 +28,7 @@ export function findRequirements(folder = join(root, 'test')) {
   );
   for (const file of testFilesIn(folder)) {
     for (const title of titlesIn(readFileSync(file, 'utf8'))) {
-      for (const [id] of title.matchAll(/\b[RBGSO]\d{1,3}\b/gu)) {
+      for (const [id] of title.matchAll(/\b[RBGSOL]\d{1,3}\b/gu)) {
         found.get(id)?.push({ title, file: relative(root, file) });
       }
     }

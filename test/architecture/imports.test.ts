@@ -213,6 +213,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ag-ui.ts': ['core/', 'client/', 'protocols/'],
   'ai-sdk.ts': ['core/', 'client/', 'protocols/'],
   'openai.ts': ['core/', 'client/', 'protocols/'],
+  'langgraph.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['parts/', 'locales/'],
   'approvals.ts': ['approvals/', 'locales/'],
   'artifacts.ts': ['artifacts/', 'locales/'],

@@ -12,11 +12,12 @@ const notes = {
   'ag-ui': read('docs/protocols/ag-ui.md'),
   'ai-sdk': read('docs/protocols/ai-sdk.md'),
   openai: read('docs/protocols/openai.md'),
+  langgraph: read('docs/protocols/langgraph.md'),
 };
 
 /** What begins a row of a table, such as `| R53 |`. */
 const definedIn = (note: string) =>
-  [...note.matchAll(/^\| (?<id>[ABGRSO]\d{1,3}) \|/gmu)].map(({ groups }) => groups?.['id'] ?? '');
+  [...note.matchAll(/^\| (?<id>[ABGRSOL]\d{1,3}) \|/gmu)].map(({ groups }) => groups?.['id'] ?? '');
 
 const files = ['src', 'test'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
@@ -37,6 +38,7 @@ test.each([
   ['agentb', 'B', 76],
   ['ag-ui', 'G', 71],
   ['ai-sdk', 'S', 31],
+  ['langgraph', 'L', 24],
   ['openai', 'O', 30],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));
@@ -45,7 +47,7 @@ test.each([
 
 test('every rule that src or a test names is in the notes', () => {
   const defined = new Set(Object.values(notes).flatMap(definedIn));
-  const used = named(/\b[RBGSO]\d{1,3}\b/gu);
+  const used = named(/\b[RBGSOL]\d{1,3}\b/gu);
   expect(used.size).toBeGreaterThan(150);
   expect([...used].filter(([id]) => !defined.has(id))).toEqual([]);
 });

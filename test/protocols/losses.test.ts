@@ -46,7 +46,7 @@ const WIRES: readonly Wire[] = [
 const page = (table: string) => `# The protocols
 
 Each protocol has a page that describes what the library knows about it, with numbered rules that tests check: [UBIK](ubik.md), [AgentB](agentb.md),
-[AG-UI](ag-ui.md), [AI SDK](ai-sdk.md), [OpenAI](openai.md).
+[AG-UI](ag-ui.md), [AI SDK](ai-sdk.md), [OpenAI](openai.md), [LangGraph](langgraph.md).
 
 ## What gets lost on the wire
 

@@ -139,6 +139,14 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     const isShown = events.some((event) => event.type === 'text-delta' && event.text === 'Hi');
     expectThat(isShown, 'a chunk is decoded');
   },
+  langgraph: async () => {
+    const { createLangGraphDecoder } = await import('../../src/langgraph.js');
+    const decoder = createLangGraphDecoder();
+    const chunk = [{ type: 'ai', id: 'm1', content: 'Hi' }, {}];
+    const events = decoder.push(chunk, { name: 'messages', id: '1' });
+    const isShown = events.some((event) => event.type === 'text-delta' && event.text === 'Hi');
+    expectThat(isShown, 'a chunk is decoded');
+  },
   'ai-sdk': async () => {
     const { createSession } = await import('../../src/core.js');
     const { aiSdkBackend } = await import('../../src/ai-sdk.js');

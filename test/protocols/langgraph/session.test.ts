@@ -1,0 +1,433 @@
+// @vitest-environment node
+/** The backend on a server that answers as recorded; with `LANGGRAPH_URL`, on LangGraph's own (docs/protocols/langgraph.md). */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createSession, createSessionDirectory } from '../../../src/client/index.js';
+import { approve, deny } from '../../../src/core/decisions.js';
+import { isContainer, type Part } from '../../../src/core/parts.js';
+import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import { langGraphBackend } from '../../../src/protocols/langgraph/langGraphBackend.js';
+import type { LangGraphBackendOptions } from '../../../src/protocols/langgraph/langGraphOptions.js';
+import { LangGraphServer } from '../../support/langgraphServer.js';
+import { until } from '../../support/until.js';
+
+const REAL = process.env['LANGGRAPH_URL'];
+
+function serve() {
+  const server = new LangGraphServer();
+  const own: typeof fetch = REAL === undefined ? server.fetch : (...request) => fetch(...request);
+  const backend = (options: Partial<LangGraphBackendOptions> = {}) =>
+    langGraphBackend({
+      url: REAL ?? 'https://graph.test/api',
+      assistantId: 'agent',
+      fetch: own,
+      ...options,
+    });
+  const open = (using: AgentBackend = backend()) => {
+    const session = createSession({ backend: using });
+    onTestFinished(() => session.dispose());
+    return session;
+  };
+  /** The thread as a page that is loaded again has it. */
+  const reopen = (
+    sessionId: string | undefined,
+    options: Partial<LangGraphBackendOptions> = {},
+  ) => {
+    const session = open(backend({ ...options, sessionId }));
+    void session.load();
+    return session;
+  };
+  return { backend, open, reopen, server };
+}
+
+type Session = ReturnType<ReturnType<typeof serve>['open']>;
+
+const outline = (parts: readonly Part[]): readonly unknown[] =>
+  parts.map((part) => {
+    if (part.type === 'text') return part.text;
+    if (part.type === 'tool') return [part.toolName, part.status, part.result?.text ?? part.error];
+    if (part.type === 'input') return [part.prompt, part.status, part.provided?.input];
+    if (part.type === 'error') return part.message;
+    return isContainer(part) ? [part.type, outline(part.parts)] : part.type;
+  });
+const shown = (session: Session) =>
+  session.getState().messages.map(({ parts, role, status }) => [role, status, ...outline(parts)]);
+const isDone = (session: Session) => session.getState().status === 'done';
+const TOOLS = [
+  'I look it up.',
+  ['weather', 'done', 'Sunny in Geneva'],
+  ['trains', 'done', '[{"at":"18:29"}]'],
+  'That is what I found.',
+];
+
+describe('runs', () => {
+  test('L17 creates a thread and runs the graph', async () => {
+    const { open, reopen, server } = serve();
+    const session = open();
+    await session.sendMessage('Please tools');
+    expect(shown(session)).toEqual([
+      ['user', 'done', 'Please tools'],
+      ['assistant', 'done', ...TOOLS],
+    ]);
+    expect(session.getState().diagnostics).toEqual([]);
+    const { sessionId } = session.getState();
+    if (REAL === undefined) {
+      const [create, run, outcome] = server.requests;
+      expect(create).toMatchObject({
+        what: 'POST /threads',
+        body: { metadata: { title: 'Please tools' } },
+      });
+      expect(run).toMatchObject({
+        what: `POST /threads/${sessionId}/runs/stream`,
+        body: {
+          assistant_id: 'agent',
+          input: { messages: [{ role: 'user', content: 'Please tools' }] },
+          stream_mode: ['messages-tuple', 'updates', 'values', 'custom'],
+          stream_subgraphs: true,
+          stream_resumable: true,
+          on_disconnect: 'continue',
+        },
+      });
+      expect(outcome?.what).toMatch(/^GET .*\/runs\/[^/]+$/u);
+    }
+    const again = reopen(sessionId);
+    await until(() => expect(shown(again)).toEqual(shown(session)));
+  });
+
+  test('L17 adds what the app gives to a run, sends files, and lets a function write all of it', () => {
+    const { backend } = serve();
+    const context = { sessionId: 't', runId: undefined, messages: [], requests: [] };
+    const attachments = [
+      { id: 'a', name: 'a.png', mediaType: 'image/png', url: 'data:image/png;base64,AA==' },
+      {
+        id: 'b',
+        name: 'b.pdf',
+        mediaType: 'application/pdf',
+        url: 'data:application/pdf;base64,AA==',
+      },
+      { id: 'c', name: 'c.pdf', url: 'https://files.test/c.pdf' },
+      { id: 'd', name: 'lost' },
+    ];
+    const bodyOf = (options: Partial<LangGraphBackendOptions>) => {
+      const message = { text: 'See', attachments, options: { config: { tags: ['x'] } } };
+      const call = backend(options).sendMessage(message, context);
+      return 'body' in call ? call.body : undefined;
+    };
+    expect(bodyOf({ body: { context: { user: 'ann' } } })).toMatchObject({
+      context: { user: 'ann' },
+      config: { tags: ['x'] },
+      input: {
+        messages: [
+          {
+            content: [
+              { type: 'text', text: 'See' },
+              { type: 'image_url', image_url: { url: 'data:image/png;base64,AA==' } },
+              { type: 'file', source_type: 'base64', data: 'AA==', mime_type: 'application/pdf' },
+              { type: 'file', source_type: 'url', url: 'https://files.test/c.pdf' },
+            ],
+          },
+        ],
+      },
+    });
+    const body = bodyOf({
+      body: ({ options, run, sessionId }) => ({ run, options, sessionId }),
+      messagesKey: 'chat',
+    });
+    expect(body).toMatchObject({
+      sessionId: 't',
+      options: { config: {} },
+      run: { input: { chat: [{}] } },
+    });
+  });
+
+  test('L24 names a message by its idempotency key', () => {
+    const { backend } = serve();
+    const context = { sessionId: 't', runId: undefined, messages: [], requests: [] };
+    const message = { text: 'Hi', attachments: [], idempotencyKey: 'k1' };
+    expect(
+      backend({ idempotencyHeader: 'Idempotency-Key' }).sendMessage(message, context),
+    ).toMatchObject({
+      body: { input: { messages: [{ role: 'user', content: 'Hi', id: 'k1' }] } },
+      headers: { 'Idempotency-Key': 'k1' },
+    });
+  });
+
+  test('L7 L20 shows that a graph failed, also after a reload', async () => {
+    const { open, reopen } = serve();
+    const session = open();
+    await session.sendMessage('Please fail').catch(() => undefined);
+    expect(session.getState()).toMatchObject({
+      status: 'failed',
+      fault: { message: 'The graph broke.' },
+    });
+    const again = reopen(session.getState().sessionId);
+    await until(() =>
+      expect(shown(again)).toEqual([
+        ['user', 'done', 'Please fail'],
+        ['assistant', 'failed', 'The graph broke.'],
+      ]),
+    );
+  });
+
+  test('L13 L14 shows a sub-graph, and the state', async () => {
+    const { open } = serve();
+    const session = open();
+    await session.sendMessage('Please research');
+    expect(shown(session)[1]).toEqual([
+      'assistant',
+      'done',
+      ['agent', ['Trains are fast.']],
+      'Hello, I am here.',
+    ]);
+    await session.sendMessage('Please plan');
+    expect(session.getState().agentState).toEqual({ plan: 'Two steps' });
+  });
+
+  test('L18 L19 joins a run that is on after a reload, and stops it on both pages', async () => {
+    const { open, reopen, server } = serve();
+    const session = open();
+    void session.sendMessage('Please slow');
+    await until(() => expect(shown(session)[1]?.[2]).toContain('word 3'));
+    const other = reopen(session.getState().sessionId);
+    await until(() => expect(shown(other)[1]?.[2]).toContain('word 4'));
+    expect(shown(other)[1]?.[2]).toContain('word 0 word 1');
+    await session.stop();
+    await until(() =>
+      expect([session, other].map((one) => one.getState().status)).toEqual(['stopped', 'stopped']),
+    );
+    if (REAL === undefined) {
+      const joined = server.requests.find(({ what }) => /^GET .*\/stream$/u.test(what));
+      expect(joined?.headers.get('last-event-id')).toBe('-1');
+      expect(server.requests.some(({ what }) => /^POST .*\/cancel$/u.test(what))).toBe(true);
+    }
+  });
+
+  test('L18 goes on after the last frame when the connection drops', async () => {
+    const { server } = serve();
+    let isCut = false;
+    const cut: typeof fetch = async (input, init) => {
+      const response = await server.fetch(input, init);
+      if (isCut || init?.method !== 'POST' || !String(input).endsWith('/runs/stream'))
+        return response;
+      isCut = true;
+      const reader = response.body?.getReader();
+      let frames = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (controller) => {
+          const piece = await reader?.read();
+          if (piece?.value === undefined || ++frames > 6)
+            controller.error(new TypeError('dropped'));
+          else controller.enqueue(piece.value);
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    };
+    const backend = langGraphBackend({
+      url: 'https://graph.test',
+      assistantId: 'agent',
+      fetch: cut,
+    });
+    const session = createSession({ backend, retry: { first: 1 } });
+    onTestFinished(() => session.dispose());
+    await session.sendMessage('Please tools');
+    expect(shown(session)[1]).toEqual(['assistant', 'done', ...TOOLS]);
+    const joined = server.requests.find(({ what }) => /^GET .*\/stream$/u.test(what));
+    expect(joined?.headers.get('last-event-id')).toBe('5');
+  });
+});
+
+describe('answers', () => {
+  test.each([false, true])(
+    'L8 L9 L20 answers a question; after a reload: %s',
+    async (isReloaded) => {
+      const { open, reopen } = serve();
+      let session = open();
+      void session.sendMessage('Please ask');
+      await until(() => expect(session.getState().requests).toHaveLength(1));
+      if (isReloaded) {
+        session = reopen(session.getState().sessionId);
+        await until(() => expect(session.getState().requests).toHaveLength(1));
+      }
+      const [request] = session.getState().requests;
+      expect(request).toMatchObject({ kind: 'input', prompt: 'Which city?' });
+      if (request?.kind === 'input')
+        await session.respond(request.id, { input: 'Paris', type: 'text' });
+      await until(() =>
+        expect(shown(session)).toEqual([
+          ['user', 'done', 'Please ask'],
+          ['assistant', 'done', ['Which city?', 'done', 'Paris'], 'You said Paris.'],
+        ]),
+      );
+    },
+  );
+
+  test.each([false, true])(
+    'L9 answers several questions together; after a reload: %s',
+    async (isReloaded) => {
+      const { open, reopen } = serve();
+      let session = open();
+      void session.sendMessage('Please several');
+      await until(() => expect(session.getState().requests).toHaveLength(2));
+      if (isReloaded) {
+        session = reopen(session.getState().sessionId);
+        await until(() => expect(session.getState().requests).toHaveLength(2));
+      }
+      for (const request of session.getState().requests) {
+        if (request.kind === 'input')
+          await session.respond(request.id, {
+            input: `${request.prompt.slice(12, -1)}!`,
+            type: 'text',
+          });
+      }
+      await until(() => expect(isDone(session)).toBe(true));
+      const text = JSON.stringify(shown(session)[1]?.slice(2));
+      expect(text).toContain('tea!');
+      expect(text).toContain('coffee!');
+    },
+  );
+
+  test.each([false, true])(
+    'L10 approves with changed arguments, and denies; after a reload: %s',
+    async (isReloaded) => {
+      const { backend, open, reopen, server } = serve();
+      const careful = { assistantId: 'careful' };
+      let session = open(backend(careful));
+      void session.sendMessage('Please send');
+      await until(() => expect(session.getState().requests).toHaveLength(2));
+      if (isReloaded) {
+        session = reopen(session.getState().sessionId, careful);
+        await until(() => expect(session.getState().requests).toHaveLength(2));
+      }
+      const [first, second] = session.getState().requests;
+      if (first?.kind !== 'tool' || second?.kind !== 'tool')
+        throw new Error('These are no approvals.');
+      await session.respond(
+        first.id as never,
+        approve({ to: 'eve@example.com', text: 'Hi' }) as never,
+      );
+      await session.respond(
+        second.id as never,
+        (REAL === undefined ? deny('Not him') : approve()) as never,
+      );
+      await until(() => expect(isDone(session)).toBe(true));
+      const tools = shown(session)[1]?.filter((part) => Array.isArray(part) && part[0] === 'mail');
+      expect(tools).toContainEqual(['mail', 'done', 'Sent to eve@example.com']);
+      if (REAL !== undefined) return;
+      expect(tools).toContainEqual(['mail', 'failed', 'Not him']);
+      const resumed = server.requests.findLast(({ what }) => what.endsWith('/runs/stream'));
+      expect(resumed?.body).toMatchObject({
+        command: {
+          resume: {
+            decisions: [
+              {
+                type: 'edit',
+                editedAction: { name: 'mail', args: { to: 'eve@example.com', text: 'Hi' } },
+              },
+              { type: 'reject', message: 'Not him' },
+            ],
+          },
+        },
+      });
+    },
+  );
+
+  test('L10 writes as Python does, and gives no decision that is not allowed', () => {
+    const { backend } = serve();
+    const context = { sessionId: 't', runId: 'r', messages: [], requests: [] };
+    const submit = (answer: unknown, allowed?: readonly string[]) => {
+      const action = { index: 0, count: 1, name: 'pay', style: 'snake', allowed };
+      const request = { kind: 'tool', carried: { interrupt: 'i1', action } };
+      const response = backend().submitAnswers?.([{ request, answer }] as never, context);
+      return response !== undefined && 'body' in response.call ? response.call.body : undefined;
+    };
+    expect(submit(approve({ sum: 6 }))).toMatchObject({
+      command: {
+        resume: { decisions: [{ type: 'edit', edited_action: { name: 'pay', args: { sum: 6 } } }] },
+      },
+    });
+    expect(submit(approve(), ['approve'])).toMatchObject({
+      command: { resume: { decisions: [{ type: 'approve' }] } },
+    });
+    expect(submit(deny(), ['approve'])).toBeUndefined();
+    expect(submit({ input: 'text', type: 'text' })).toBeUndefined();
+  });
+});
+
+describe('threads', () => {
+  test('L21 answers again and edits, from the checkpoint before the answer', async () => {
+    const { open, reopen } = serve();
+    const session = open();
+    await session.sendMessage('Please tools');
+    await session.sendMessage('Please text');
+    const last = session.getState().messages[3];
+    await session.regenerate?.(last?.key ?? '');
+    expect(shown(session)).toEqual([
+      ['user', 'done', 'Please tools'],
+      ['assistant', 'done', ...TOOLS],
+      ['user', 'done', 'Please text'],
+      ['assistant', 'done', 'Hello, I am here.'],
+    ]);
+    await session.edit?.(session.getState().messages[0]?.key ?? '', 'Please plan');
+    expect(shown(session)[0]).toEqual(['user', 'done', 'Please plan']);
+    expect(shown(session)).toHaveLength(2);
+    const again = reopen(session.getState().sessionId);
+    await until(() => expect(shown(again).map(([role]) => role)).toEqual(['user', 'assistant']));
+    expect(shown(again)[0]).toEqual(['user', 'done', 'Please plan']);
+  });
+
+  test('L21 says so if no checkpoint has the message', async () => {
+    const { backend, open } = serve();
+    const session = open();
+    await session.sendMessage('Please text');
+    const { sessionId } = session.getState();
+    const context = { sessionId, runId: undefined, messages: [], requests: [] };
+    const call = backend().regenerate?.('gone-answer', context);
+    if (call === undefined || !('perform' in call))
+      throw new Error('This is no call of several requests.');
+    const response = await call.perform(new AbortController().signal);
+    expect((response as Response).status).toBe(404);
+  });
+
+  test('L22 lists checkpoints, and runs from one', async () => {
+    const { backend, open } = serve();
+    const session = open();
+    await session.sendMessage('Please text');
+    const { sessionId } = session.getState();
+    const directory = createSessionDirectory({ backend: backend() });
+    const checkpoints = await directory.checkpoints?.(sessionId ?? '');
+    expect(checkpoints?.length).toBeGreaterThan(1);
+    expect(checkpoints?.[0]).toMatchObject({
+      name: expect.any(String),
+      runId: expect.any(String) as string,
+    });
+    const oldest = checkpoints?.at(-1)?.name ?? '';
+    const context = { sessionId, runId: undefined, messages: [], requests: [] };
+    expect(backend().continueFrom?.(oldest, undefined, context)).toMatchObject({
+      body: { checkpoint_id: oldest, input: null },
+    });
+    expect(backend().continueFrom?.(oldest, 'Shorter', context)).toMatchObject({
+      body: { checkpoint_id: oldest, input: { messages: [{ role: 'user', content: 'Shorter' }] } },
+    });
+  });
+
+  test('L23 lists threads of the app, page by page, renames and deletes them', async () => {
+    const { backend, open } = serve();
+    const metadata = { owner: `ann-${Math.random()}` };
+    const using = backend({ metadata });
+    for (const text of ['One text', 'Two text', 'Three text']) await open(using).sendMessage(text);
+    await open(backend()).sendMessage('Of somebody else: text');
+    const directory = createSessionDirectory({ backend: using });
+    const first = await directory.list({ page: 1, limit: 2 });
+    expect(first.sessions.map(({ title }) => title)).toEqual(['Three text', 'Two text']);
+    expect(first.hasMore).toBe(true);
+    const second = await directory.list({ page: 2, limit: 2 });
+    expect(second).toMatchObject({ hasMore: false, sessions: [{ title: 'One text' }] });
+    const id = second.sessions[0]?.id ?? '';
+    expect(await directory.update?.(id, { title: 'Renamed' })).toMatchObject({
+      id,
+      title: 'Renamed',
+    });
+    expect(await directory.get?.(id)).toMatchObject({ title: 'Renamed' });
+    await directory.remove?.(id);
+    expect((await directory.list({ page: 1, limit: 9 })).sessions).toHaveLength(2);
+  });
+});
