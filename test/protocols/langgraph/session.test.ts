@@ -15,9 +15,10 @@ const REAL = process.env['LANGGRAPH_URL'];
 function serve() {
   const server = new LangGraphServer();
   const own: typeof fetch = REAL === undefined ? server.fetch : (...request) => fetch(...request);
+  const url = REAL ?? 'https://graph.test/api';
   const backend = (options: Partial<LangGraphBackendOptions> = {}) =>
     langGraphBackend({
-      url: REAL ?? 'https://graph.test/api',
+      url,
       assistantId: 'agent',
       fetch: own,
       ...options,
@@ -36,7 +37,7 @@ function serve() {
     void session.load();
     return session;
   };
-  return { backend, open, reopen, server };
+  return { backend, open, own, reopen, server, url };
 }
 
 type Session = ReturnType<ReturnType<typeof serve>['open']>;
@@ -152,14 +153,20 @@ describe('runs', () => {
   });
 
   test('L7 L20 shows that a graph failed, also after a reload', async () => {
-    const { open, reopen } = serve();
+    const { open, own, reopen, url } = serve();
     const session = open();
     await session.sendMessage('Please fail').catch(() => undefined);
     expect(session.getState()).toMatchObject({
       status: 'failed',
       fault: { message: 'The graph broke.' },
     });
-    const again = reopen(session.getState().sessionId);
+    const { sessionId } = session.getState();
+    // The stream says so before the run is over.
+    await until(async () => {
+      const response = await own(`${url}/threads/${sessionId}/runs`);
+      expect(await response.json()).toMatchObject([{ status: 'error' }]);
+    });
+    const again = reopen(sessionId);
     await until(() =>
       expect(shown(again)).toEqual([
         ['user', 'done', 'Please fail'],
@@ -226,7 +233,7 @@ describe('runs', () => {
       assistantId: 'agent',
       fetch: cut,
     });
-    const session = createSession({ backend, retry: { first: 1 } });
+    const session = createSession({ backend, retry: { base: 1 } });
     onTestFinished(() => session.dispose());
     await session.sendMessage('Please tools');
     expect(shown(session)[1]).toEqual(['assistant', 'done', ...TOOLS]);
