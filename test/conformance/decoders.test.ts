@@ -6,12 +6,14 @@ import { assertPassed } from '../../src/conformance/kit/toText.js';
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { createLangGraphDecoder } from '../../src/protocols/langgraph/createLangGraphDecoder.js';
 import { createOpenAiChatDecoder } from '../../src/protocols/openai/createOpenAiChatDecoder.js';
 import { createOpenAiResponsesDecoder } from '../../src/protocols/openai/createOpenAiResponsesDecoder.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { bytesOf as bytesOfAgentB, RECORDINGS } from '../support/agentb.js';
 import { FEEDS, sseTextOf } from '../support/feeds.js';
 import { ALL_RESPONSES, bytesOfEvents } from '../support/openAiEvents.js';
+import { STREAMS as LANGGRAPH, streamOf as langGraphStream } from '../support/langgraph.js';
 import { ALL_CHATS, bytesOf as bytesOfChat } from '../support/openAiChunks.js';
 import { runs, sample } from '../support/runs.js';
 import { agUiRuns, aiSdkRuns } from '../support/protocolRuns.js';
@@ -66,6 +68,12 @@ const CHECKS: Readonly<Record<string, () => DecoderCheck | Promise<DecoderCheck>
       Object.entries(ALL_RESPONSES).map(([name, events]) => [name, bytesOfEvents(events)]),
     ),
   }),
+  LangGraph: () => ({
+    createDecoder: createLangGraphDecoder,
+    // Chunks and custom data have no identity of their own.
+    repeats: (frame) => !Array.isArray(frame) && !/progress|half/u.test(JSON.stringify(frame)),
+    recordings: Object.fromEntries(LANGGRAPH.map((name) => [name, langGraphStream(name)])),
+  }),
   'OpenAI chat': () => ({
     createDecoder: createOpenAiChatDecoder,
     stream: { takesUnfinished: true, endMark: '[DONE]' },
@@ -84,6 +92,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'AG-UI in chunks': ['repeat', 'reorder', 'unknown-type'],
   'AI SDK': ['reorder'],
   'OpenAI responses': ['repeat', 'reorder'],
+  LangGraph: ['reorder'],
   'OpenAI chat': ['repeat', 'reorder', 'unknown-type'],
 };
 

@@ -22,7 +22,7 @@ const definedIn = (note: string) =>
 const files = ['src', 'test'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/u.test(path)),
+    .filter((path) => /\.tsx?$/u.test(path) && !path.includes('/node_modules/')),
 );
 
 /** Where what matches a pattern stands, by what was found. */

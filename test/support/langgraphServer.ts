@@ -335,8 +335,8 @@ export class LangGraphServer {
       data: { id: thread.checkpoints.at(-1)?.id, step: 0, source: 'loop' },
     };
     yield values();
-    const asked = String(
-      JSON.stringify(messages.findLast((message) => message['type'] === 'human')?.['content']),
+    const asked = JSON.stringify(
+      messages.findLast((message) => message['type'] === 'human')?.['content'],
     );
     yield* resume === undefined
       ? this.act(thread, asked, { add, values })

@@ -194,7 +194,7 @@ export class TurnContent {
 
   /** Ends what is open at the end of the run. */
   endAll(): void {
-    for (const writer of [...this.current.values()]) this.close(writer);
+    for (const writer of this.current.values()) this.close(writer);
   }
 
   private askFor({ args, carried, description, name }: Action, ns: string): void {

@@ -237,11 +237,6 @@ export function answerId(askedId: string | undefined): string {
   return `${askedId ?? 'start'}-answer`;
 }
 
-/** The id of the person's message that has this answer. */
-export function askedBy(messageId: string): string {
-  return messageId.endsWith('-answer') ? messageId.slice(0, -'-answer'.length) : messageId;
-}
-
 function namedFrame(
   event: unknown,
   frame: Frame | undefined,

@@ -1,10 +1,9 @@
-import type { Attachment } from '../../core/state.js';
+import type { Attachment, Message } from '../../core/state.js';
 import { readAnswer } from '../../core/AnswerText.js';
 import { hasOrigin } from '../lateUrl.js';
 import { namedBy } from '../namedBy.js';
 import type { AgentBackend, HttpCall, SentMessage } from '../protocol.js';
-import { Fields, fieldsIn } from '../Fields.js';
-import { askedBy } from './createLangGraphDecoder.js';
+import { type Fields, fieldsIn } from '../Fields.js';
 import { resumeOf } from './interrupts.js';
 import type { LangGraphBackendOptions, LangGraphRun } from './langGraphOptions.js';
 import { messagesIn, writerOf } from './readMessage.js';
@@ -67,13 +66,13 @@ export function runRequests(
     });
   };
   const rerun = (
-    messageId: string,
+    askedId: string,
     sessionId: string,
     fieldsOf: (asked: Fields) => Readonly<Record<string, unknown>>,
   ) => ({
     perform: async (signal: AbortSignal) => {
       const url = `${thread(sessionId)}/history`;
-      const found = await findCheckpoint({ id: askedBy(messageId), key }, async (before) => {
+      const found = await findCheckpoint({ id: askedId, key }, async (before) => {
         const page = { limit: PAGE, ...(before !== undefined && { before }) };
         return request({ method: 'POST', url, body: page }, signal);
       });
@@ -101,8 +100,8 @@ export function runRequests(
         ...(hint === undefined ? { input: null } : inputOf({ content: hint })),
         checkpoint_id: checkpointName,
       }),
-    regenerate: (messageId, { sessionId = '' }) =>
-      rerun(messageId, sessionId, () => ({ input: null })),
+    regenerate: (messageId, { messages, sessionId = '' }) =>
+      rerun(askedIn(messages, messageId), sessionId, () => ({ input: null })),
     edit: (messageId, text, { messages, sessionId = '' }) =>
       rerun(messageId, sessionId, (asked) => {
         const attachments = messages.find(({ id }) => id === messageId)?.attachments ?? [];
@@ -142,6 +141,12 @@ async function findCheckpoint(
     { detail: 'No checkpoint of this thread has the message.' },
     { status: 404 },
   );
+}
+
+/** The id of the person's message: the one that is named, or the one before the answer that is. */
+function askedIn(messages: readonly Message[], messageId: string): string {
+  const index = messages.findIndex(({ id }) => id === messageId);
+  return messages.slice(0, index + 1).findLast(({ role }) => role === 'user')?.id ?? messageId;
 }
 
 /** The content of a person's message: its words, or blocks if there are files. */

@@ -52,6 +52,8 @@ const outline = (parts: readonly Part[]): readonly unknown[] =>
   });
 const shown = (session: Session) =>
   session.getState().messages.map(({ parts, role, status }) => [role, status, ...outline(parts)]);
+const asked = (session: Session, count: number) =>
+  until(() => expect(session.getState().requests).toHaveLength(count));
 const isDone = (session: Session) => session.getState().status === 'done';
 const TOOLS = [
   'I look it up.',
@@ -71,7 +73,17 @@ describe('runs', () => {
     ]);
     expect(session.getState().diagnostics).toEqual([]);
     const { sessionId } = session.getState();
-    if (REAL === undefined) {
+    const again = reopen(sessionId);
+    await until(() => expect(shown(again)).toEqual(shown(session)));
+  });
+
+  test.skipIf(REAL !== undefined)(
+    'L17 requests a run that can be joined, and asks how it ended',
+    async () => {
+      const { open, server } = serve();
+      const session = open();
+      await session.sendMessage('Please tools');
+      const { sessionId } = session.getState();
       const [create, run, outcome] = server.requests;
       expect(create).toMatchObject({
         what: 'POST /threads',
@@ -89,10 +101,8 @@ describe('runs', () => {
         },
       });
       expect(outcome?.what).toMatch(/^GET .*\/runs\/[^/]+$/u);
-    }
-    const again = reopen(sessionId);
-    await until(() => expect(shown(again)).toEqual(shown(session)));
-  });
+    },
+  );
 
   test('L17 adds what the app gives to a run, sends files, and lets a function write all of it', () => {
     const { backend } = serve();
@@ -201,11 +211,15 @@ describe('runs', () => {
     await until(() =>
       expect([session, other].map((one) => one.getState().status)).toEqual(['stopped', 'stopped']),
     );
-    if (REAL === undefined) {
-      const joined = server.requests.find(({ what }) => /^GET .*\/stream$/u.test(what));
-      expect(joined?.headers.get('last-event-id')).toBe('-1');
-      expect(server.requests.some(({ what }) => /^POST .*\/cancel$/u.test(what))).toBe(true);
-    }
+    const asks = server.requests.map(({ headers, what }) => [
+      what.split('/').at(-1),
+      headers.get('last-event-id'),
+    ]);
+    const expected = [
+      ['stream', '-1'],
+      ['cancel', null],
+    ];
+    expect(REAL === undefined ? asks : expected).toEqual(expect.arrayContaining(expected));
   });
 
   test('L18 goes on after the last frame when the connection drops', async () => {
@@ -213,7 +227,7 @@ describe('runs', () => {
     let isCut = false;
     const cut: typeof fetch = async (input, init) => {
       const response = await server.fetch(input, init);
-      if (isCut || init?.method !== 'POST' || !String(input).endsWith('/runs/stream'))
+      if (isCut || init?.method !== 'POST' || !(input as string).endsWith('/runs/stream'))
         return response;
       isCut = true;
       const reader = response.body?.getReader();
@@ -249,10 +263,10 @@ describe('answers', () => {
       const { open, reopen } = serve();
       let session = open();
       void session.sendMessage('Please ask');
-      await until(() => expect(session.getState().requests).toHaveLength(1));
+      await asked(session, 1);
       if (isReloaded) {
         session = reopen(session.getState().sessionId);
-        await until(() => expect(session.getState().requests).toHaveLength(1));
+        await asked(session, 1);
       }
       const [request] = session.getState().requests;
       expect(request).toMatchObject({ kind: 'input', prompt: 'Which city?' });
@@ -273,10 +287,10 @@ describe('answers', () => {
       const { open, reopen } = serve();
       let session = open();
       void session.sendMessage('Please several');
-      await until(() => expect(session.getState().requests).toHaveLength(2));
+      await asked(session, 2);
       if (isReloaded) {
         session = reopen(session.getState().sessionId);
-        await until(() => expect(session.getState().requests).toHaveLength(2));
+        await asked(session, 2);
       }
       for (const request of session.getState().requests) {
         if (request.kind === 'input')
@@ -299,10 +313,10 @@ describe('answers', () => {
       const careful = { assistantId: 'careful' };
       let session = open(backend(careful));
       void session.sendMessage('Please send');
-      await until(() => expect(session.getState().requests).toHaveLength(2));
+      await asked(session, 2);
       if (isReloaded) {
         session = reopen(session.getState().sessionId, careful);
-        await until(() => expect(session.getState().requests).toHaveLength(2));
+        await asked(session, 2);
       }
       const [first, second] = session.getState().requests;
       if (first?.kind !== 'tool' || second?.kind !== 'tool')
@@ -311,31 +325,34 @@ describe('answers', () => {
         first.id as never,
         approve({ to: 'eve@example.com', text: 'Hi' }) as never,
       );
-      await session.respond(
-        second.id as never,
-        (REAL === undefined ? deny('Not him') : approve()) as never,
-      );
+      await session.respond(second.id as never, approve() as never);
       await until(() => expect(isDone(session)).toBe(true));
       const tools = shown(session)[1]?.filter((part) => Array.isArray(part) && part[0] === 'mail');
       expect(tools).toContainEqual(['mail', 'done', 'Sent to eve@example.com']);
-      if (REAL !== undefined) return;
-      expect(tools).toContainEqual(['mail', 'failed', 'Not him']);
-      const resumed = server.requests.findLast(({ what }) => what.endsWith('/runs/stream'));
-      expect(resumed?.body).toMatchObject({
-        command: {
-          resume: {
-            decisions: [
-              {
-                type: 'edit',
-                editedAction: { name: 'mail', args: { to: 'eve@example.com', text: 'Hi' } },
-              },
-              { type: 'reject', message: 'Not him' },
-            ],
-          },
-        },
-      });
     },
   );
+
+  test.skipIf(REAL !== undefined)('L10 sends the decisions in the order of the calls', async () => {
+    const { backend, open, server } = serve();
+    const session = open(backend({ assistantId: 'careful' }));
+    void session.sendMessage('Please send');
+    await asked(session, 2);
+    const [first, second] = session.getState().requests;
+    await session.respond(second?.id as never, deny('Not him') as never);
+    await session.respond(
+      first?.id as never,
+      approve({ to: 'eve@example.com', text: 'Hi' }) as never,
+    );
+    await until(() => expect(isDone(session)).toBe(true));
+    expect(shown(session)[1]).toContainEqual(['mail', 'failed', 'Not him']);
+    const resumed = server.requests.findLast(({ what }) => what.endsWith('/runs/stream'));
+    const editedAction = { name: 'mail', args: { to: 'eve@example.com', text: 'Hi' } };
+    const decisions = [
+      { type: 'edit', editedAction },
+      { type: 'reject', message: 'Not him' },
+    ];
+    expect(resumed?.body).toMatchObject({ command: { resume: { decisions } } });
+  });
 
   test('L10 writes as Python does, and gives no decision that is not allowed', () => {
     const { backend } = serve();
