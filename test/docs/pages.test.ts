@@ -48,6 +48,7 @@ test.each([
   ['agentb', 'agentbBackend', 'AgentBBackendOptions', 'submitToolOutputs'],
   ['ag-ui', 'agUiOptions', 'AgUiBackendOptions', 'forwardedProps'],
   ['ai-sdk', 'aiSdkOptions', 'AiSdkBackendOptions', 'usageOf'],
+  ['langgraph', 'langGraphOptions', 'LangGraphBackendOptions', 'assistantId'],
   ['ubik', 'ubikBackend', 'UbikBackendOptions', 'newSession'],
 ])('docs/%s.md has a row for each option of %s', (name, file, type, known) => {
   const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');

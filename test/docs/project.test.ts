@@ -17,6 +17,7 @@ const PAGES = [
   'docs/glossary.md',
   'docs/protocols/ag-ui.md',
   'docs/protocols/agentb.md',
+  'docs/protocols/langgraph.md',
   'docs/protocols/ubik.md',
 ];
 
