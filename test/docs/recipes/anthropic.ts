@@ -5,7 +5,7 @@ import { at, basics, decoderOf, numberAt, post, show, textAt, textsOf } from './
 const ENDS = new Map([
   ['end_turn', show.done],
   ['stop_sequence', show.done],
-  ['max_tokens', show.failed('The answer reached its maximum length.', 'cut-off')],
+  ['max_tokens', show.failed('The answer reached its maximum length.', true)],
   ['refusal', show.failed('The model declined to answer.')],
 ]);
 

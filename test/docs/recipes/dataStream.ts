@@ -2,7 +2,7 @@ import { streamCall, type AgentBackend } from 'agent-session-react/core';
 import { at, basics, decoderOf, linesAt, numberAt, show, textAt, textsOf } from './wire';
 
 const ENDS = new Map([
-  ['length', show.failed('The answer reached its maximum length.', 'cut-off')],
+  ['length', show.failed('The answer reached its maximum length.', true)],
   ['content-filter', show.failed('A filter ended the answer.')],
 ]);
 

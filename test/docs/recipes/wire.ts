@@ -1,4 +1,4 @@
-import { HttpFault, type Decoder, type Fault } from 'agent-session-react/core';
+import { HttpFault, type Decoder } from 'agent-session-react/core';
 import type { HttpCall, Message, ResponseCall, SessionEvent } from 'agent-session-react/core';
 
 type Path = readonly (string | number)[];
@@ -47,14 +47,19 @@ export const show = {
   toolInput: (id: string, text: string): Events => [{ type: 'tool-input-delta', id, text }],
   toolInputEnd: (id: string): Events => [{ type: 'tool-input-end', id }],
 
-  /** What came of a call: its result, or what went wrong. */
-  toolResult: (id: string, value: unknown, hasFailed = false): Events => {
-    const error = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    if (hasFailed) return [{ type: 'tool-end', id, status: 'failed', error }];
-    return [
-      { type: 'tool-result-end', id, value },
-      { type: 'tool-end', id, status: 'done' },
-    ];
+  /** What came of a call, of this message or of an earlier one that has asked. */
+  toolResult: (executionId: string, value: unknown, hasFailed = false): Events => {
+    const text = JSON.stringify(value) ?? '';
+    const error = typeof value === 'string' ? value : text;
+    if (hasFailed) return [{ type: 'tool-outcome', executionId, status: 'failed', error }];
+    return [{ type: 'tool-outcome', executionId, status: 'done', result: { text } }];
+  },
+
+  /** A tool that asks before it acts. The answer gets what is `carried`. */
+  approval: (call: unknown, question: string, carried: string): Events => {
+    const [executionId, toolName] = [textAt(call, 'id'), textAt(call, 'name')];
+    const input = at(call, 'args');
+    return [{ type: 'tool-request', executionId, toolName, question, input, carried }];
   },
 
   /** A source of the answer, from an object of which some fields may be missing. */
@@ -101,10 +106,22 @@ export const show = {
 
   stopped: [{ type: 'run-end', outcome: 'stopped' }] as Events,
   done: [{ type: 'run-end', outcome: 'done' }] as Events,
-  failed: (message: string, code: Fault['code'] = 'agent'): Events => [
-    { type: 'run-end', outcome: 'failed', fault: { code, message, retryable: true } },
-  ],
+  /** @param isCutOff Whether a limit cut the answer off. What is shown of it is valid. */
+  failed: (message: string, isCutOff = false): Events => {
+    const fault = { code: isCutOff ? 'cut-off' : 'agent', message, retryable: true } as const;
+    return [{ type: 'run-end', outcome: 'failed', fault }];
+  },
 };
+
+/** Counts the tokens of a run whose objects state those of one step each. */
+export function countTokens(inputField: string, outputField: string) {
+  let [input, output] = [0, 0];
+  return (usage: unknown) => {
+    input += numberAt(usage, inputField);
+    output += numberAt(usage, outputField);
+    return show.tokens(input, output);
+  };
+}
 
 /** The conversation as text, for agents that get all of it with each call. */
 export const textsOf = (messages: readonly Message[]) =>
@@ -116,8 +133,13 @@ export const textsOf = (messages: readonly Message[]) =>
 /**
  * A decoder from a function that reads one object of the stream, and returns `undefined` if it does not know it. A stream that stops
  * before the run has ended or asked leaves the run `interrupted`.
+ *
+ * @param last For streams without a last word: whether the run is done if nothing follows.
  */
-export function decoderOf(read: (frame: unknown) => Events | undefined): Decoder {
+export function decoderOf(
+  read: (frame: unknown) => Events | undefined,
+  last = { isWhole: false },
+): Decoder {
   let isSettled = false;
   return {
     push(frame) {
@@ -125,7 +147,10 @@ export function decoderOf(read: (frame: unknown) => Events | undefined): Decoder
       isSettled ||= events.some(({ type }) => /^run-end$|-request$/u.test(type));
       return [...events];
     },
-    end: () => (isSettled ? [] : [{ type: 'run-end', outcome: 'interrupted' }]),
+    end(isCut = false) {
+      if (isSettled) return [];
+      return [{ type: 'run-end', outcome: !isCut && last.isWhole ? 'done' : 'interrupted' }];
+    },
   };
 }
 
