@@ -29,6 +29,9 @@ interface AiSdkHistory {
   readonly messages: readonly AiSdkMessage[];
   readonly title?: string;
 }
+interface SteerRequest extends SessionRequest {
+  readonly text: string;
+}
 interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
   readonly url?: string;
   readonly body?: Readonly<Record<string, unknown>> | ((request: AiSdkRequest) => Readonly<Record<string, unknown>>);
@@ -39,10 +42,11 @@ interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions, Checkp
   readonly earlier?: (request: EarlierRequest) => HostAnswer<readonly AiSdkMessage[] | AiSdkHistory>;
   readonly resume?: boolean;
   readonly cancel?: (request: SessionRequest) => unknown;
+  readonly steer?: (request: SteerRequest) => unknown;
   readonly usageOf?: UsageReader;
   readonly createId?: () => string;
 }
 declare function aiSdkBackend(given?: AiSdkBackendOptions): AgentBackend;
 declare function readUIMessages(stored: readonly unknown[], options?: AiSdkDecoderOptions): readonly Message[];
 declare function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[];
-export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type SearchRequest, type SessionRequest, type StoredCheckpoint, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };
+export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type SearchRequest, type SessionRequest, type SteerRequest, type StoredCheckpoint, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };

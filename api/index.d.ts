@@ -306,6 +306,7 @@ interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
   readonly open?: boolean | undefined;
   readonly onToggle?: (() => void) | undefined;
   readonly controls?: string | undefined;
+  readonly action?: ReactNode;
 }
 declare function DisclosureRow({
   status,
@@ -317,6 +318,7 @@ declare function DisclosureRow({
   open,
   onToggle,
   controls,
+  action,
   ...rest
 }: DisclosureRowProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
 interface DisclosurePanelProps extends ElementProps<'div'> {
@@ -505,7 +507,7 @@ interface AttachmentsInfo {
   readonly take: () => readonly Attachment[];
 }
 type TextReason = 'input' | 'earlier' | 'restore' | 'send' | 'none';
-type WhenBusy = 'queue' | 'interrupt' | 'reject';
+type WhenBusy = 'queue' | 'steer' | 'interrupt' | 'reject';
 type WhenWaiting = 'queue' | 'cancel' | 'lock';
 interface ComposerOutbox {
   readonly queued: readonly QueuedMessage[];
@@ -529,7 +531,7 @@ declare function ComposerRoot({
   value: given,
   defaultValue,
   onValueChange,
-  whenBusy,
+  whenBusy: givenWhenBusy,
   whenWaiting,
   attachments: limits,
   draftKey,
@@ -565,6 +567,7 @@ interface ComposerInfo {
   readonly text: string;
   readonly setText: (text: string, reason?: TextReason) => void;
   readonly busy: boolean;
+  readonly isSteering: boolean;
   readonly waiting: boolean;
   readonly reason: string | undefined;
   readonly ready: boolean;

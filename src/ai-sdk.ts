@@ -13,6 +13,7 @@ export type {
   AiSdkBackendOptions,
   AiSdkHistory,
   AiSdkRequest,
+  SteerRequest,
 } from './protocols/ai-sdk/aiSdkOptions.js';
 export type {
   BackendOptions,

@@ -10,7 +10,8 @@ interface UploadOptions {
 }
 interface SessionActions<Types extends SessionTypes = SessionTypes> {
   readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
-  readonly stop: () => Promise<void>;
+  readonly stop: (partId?: string) => Promise<void>;
+  readonly steer?: ((text: string) => Promise<boolean>) | undefined;
   readonly respond: <Id extends string>(requestId: Id, answer: AnswerTo<Id>) => Promise<void>;
   readonly hold: (requestId: string, isHeld: boolean) => void;
   readonly ask: (requestId: string, isAsking: boolean) => void;

@@ -1,4 +1,4 @@
-import { Carrying, DataOf, DataPart, FilePart, JsonText, KeyOf, NameOf, Part, ProvidedInput, SessionTypes, SourcePart, Status, ToolPart, Usage } from "./parts.js";
+import { AgentPart, Carrying, DataOf, DataPart, FilePart, JsonText, KeyOf, NameOf, Part, ProvidedInput, SessionTypes, SourcePart, Status, ToolPart, Usage } from "./parts.js";
 import { ApprovalAnswer, ApprovalRequest, Attachment, Connection, Decision, Diagnostic, EarlierStatus, Fault, HistoryStatus, InputRequest, Message, OutputRequest, PendingRequest, Progress, QuestionRequest, RunStatus, SessionState } from "./state.js";
 
 type RequestKind = 'approval' | 'answer' | 'output';
@@ -377,6 +377,8 @@ interface StatedCapabilities {
 interface Capabilities extends Required<StatedCapabilities> {
   readonly history: boolean;
   readonly stop: boolean;
+  readonly stopPart: boolean;
+  readonly steer: boolean;
   readonly resume: boolean;
   readonly inputRequests: boolean;
   readonly checkpoints: boolean;
@@ -476,6 +478,8 @@ interface AgentBackend {
   resume?(context: CallContext): BackendCall | undefined;
   loadOutcome?(context: CallContext): BackendCall | undefined;
   stop?(context: CallContext): BackendCall | undefined;
+  stopPart?(part: AgentPart | ToolPart, context: CallContext): BackendCall | undefined;
+  steer?(text: string, context: CallContext): BackendCall | undefined;
   readonly leavesOnStop?: boolean;
   readonly answersTogether?: boolean;
   submitAnswers?(answers: readonly GivenAnswer[], context: CallContext): ResponseCall | undefined;

@@ -18,6 +18,8 @@ export function capabilitiesOf(backend: Partial<AgentBackend>): Capabilities {
   return {
     history: backend.loadHistory !== undefined,
     stop: backend.stop !== undefined || backend.leavesOnStop === true,
+    stopPart: backend.stopPart !== undefined,
+    steer: backend.steer !== undefined,
     resume: backend.resume !== undefined,
     inputRequests: responds || submitsAll,
     toolRequests: toolRequests && (responds || submits),

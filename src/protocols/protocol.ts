@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../core/events.js';
 import type { DataOf, KeyOf, NameOf, SessionTypes } from '../core/SessionTypes.js';
 import type { RequestKind } from '../core/decisions.js';
-import type { ProvidedInput } from '../core/parts.js';
+import type { AgentPart, ProvidedInput, ToolPart } from '../core/parts.js';
 import type {
   Attachment,
   Diagnostic,
@@ -176,6 +176,10 @@ export interface StatedCapabilities {
 export interface Capabilities extends Required<StatedCapabilities> {
   readonly history: boolean;
   readonly stop: boolean;
+  /** Whether a single sub-agent or tool of a run can be stopped. */
+  readonly stopPart: boolean;
+  /** Whether words of the person can be sent into a run in progress. */
+  readonly steer: boolean;
   /** Whether a run can be read again after a dropped connection. */
   readonly resume: boolean;
   /** Whether questions can be answered. */
@@ -396,6 +400,13 @@ export interface AgentBackend {
   loadOutcome?(context: CallContext): BackendCall | undefined;
   /** Stops the run. Returns undefined while the ids that it needs are not known. */
   stop?(context: CallContext): BackendCall | undefined;
+  /** Stops one sub-agent or tool of the run, which goes on. Returns undefined if this part cannot be stopped. */
+  stopPart?(part: AgentPart | ToolPart, context: CallContext): BackendCall | undefined;
+  /**
+   * Sends words of the person into the run in progress, which goes on with them. Only the success of the call matters: the stream
+   * of the run has to show the words. Returns undefined while the ids that it needs are not known.
+   */
+  steer?(text: string, context: CallContext): BackendCall | undefined;
   /**
    * Whether Stop leaves the stream at once, and tells the backend separately. For backends whose streams
    * do not report a stop. @default false

@@ -10,6 +10,8 @@ export interface FakeSession extends AgentSession {
 const ALL: Capabilities = {
   history: true,
   stop: true,
+  stopPart: false,
+  steer: false,
   resume: true,
   inputRequests: true,
   toolRequests: true,
@@ -69,6 +71,12 @@ export function fakeSession(
     dispose: () => undefined,
     ...(capabilities.skippable !== undefined && { skip: act('skip') }),
     ...(capabilities.regenerate === true && { regenerate: act('regenerate') }),
+    ...(capabilities.steer === true && {
+      steer: (text: string) => {
+        onAction('steer', text);
+        return Promise.resolve(text !== 'Refuse this');
+      },
+    }),
     ...(capabilities.edit === true && { edit: act('edit') }),
   };
   return { ...session, outbox: createOutbox(session) };

@@ -13,6 +13,8 @@ const answered = { call, continues: 'same-run' } as const;
 const NOTHING = {
   history: false,
   stop: false,
+  stopPart: false,
+  steer: false,
   resume: false,
   inputRequests: false,
   toolRequests: false,
@@ -30,6 +32,8 @@ test.each<readonly [string, Partial<AgentBackend>, object]>([
   ['loadHistory', { loadHistory: () => call }, { history: true }],
   ['stop', { stop: () => call }, { stop: true }],
   ['leavesOnStop', { leavesOnStop: true }, { stop: true }],
+  ['stopPart', { stopPart: () => call }, { stopPart: true }],
+  ['steer', { steer: () => call }, { steer: true }],
   ['resume', { resume: () => call }, { resume: true }],
   ['respond', { respond: () => answered }, { inputRequests: true, toolRequests: true }],
   ['submitAnswers', { submitAnswers: () => answered }, { toolRequests: true }],

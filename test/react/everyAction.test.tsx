@@ -88,6 +88,7 @@ function ableBackend() {
         : run(RUNS[text] ?? [DONE]);
     }),
     stop: noting('stop', () => json({})),
+    steer: noting('steer', () => json({})),
     resume: noting('resume', () => run([DONE])),
     respond: noting('respond', () => answered),
     skip: noting('skip', () => answered),
@@ -170,6 +171,13 @@ const output = { input: 'here', type: 'json' } as const;
 
 const TRIALS: Readonly<Record<SessionActionName, Trial>> = {
   sendMessage: { act: (on) => on.sendMessage('Hello.'), calls: 'sendMessage' },
+  steer: {
+    before: 'Write on.',
+    isReady: isRunning,
+    act: (on) => on.steer('Shorter.'),
+    calls: 'steer',
+    returns: true,
+  },
   stop: { before: 'Write on.', isReady: isRunning, act: (on) => void on.stop(), calls: 'stop' },
   respond: {
     ...asks,

@@ -157,6 +157,7 @@ const composing = {
   text: '',
   setText: noop,
   busy: true,
+  isSteering: false,
   waiting: false,
   reason: undefined,
   ready: false,

@@ -19,6 +19,8 @@ export interface ComposerInfo {
   readonly setText: (text: string, reason?: TextReason) => void;
   /** Whether a run is in progress. */
   readonly busy: boolean;
+  /** Whether what is sent now goes into the run in progress. */
+  readonly isSteering: boolean;
   /** Whether the run waits for an answer, which is given in the conversation and not in the field. */
   readonly waiting: boolean;
   /** Why the field is disabled. */

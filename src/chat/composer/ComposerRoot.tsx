@@ -23,8 +23,8 @@ export interface ComposerRootProps extends Omit<ElementProps<'form'>, 'defaultVa
   /** Called when the text changes, with the reason. */
   readonly onValueChange?: OnChange<string, TextReason> | undefined;
   /**
-   * What happens with a message that is sent during a run: it waits for the end of the run, stops the run, or cannot be sent.
-   * @default 'queue'
+   * What happens with a message that is sent during a run: it waits for the end of the run, goes into the run, stops the run, or
+   * cannot be sent. With `steer`, what cannot go into the run waits, such as files. @default 'steer' if the backend can, else 'queue'
    */
   readonly whenBusy?: WhenBusy | undefined;
   /**
@@ -70,7 +70,7 @@ export function ComposerRoot({
   value: given,
   defaultValue = '',
   onValueChange,
-  whenBusy = 'queue',
+  whenBusy: givenWhenBusy,
   whenWaiting = 'queue',
   attachments: limits = NO_LIMITS,
   draftKey,
@@ -82,6 +82,7 @@ export function ComposerRoot({
   useFocusTarget('regions', form);
   const session = useSession();
   const status = useRunStatus();
+  const whenBusy = givenWhenBusy ?? (session.capabilities.steer ? 'steer' : 'queue');
   const isUnanswerable = useIsUnanswerable();
   const isHeld = useIsHeld();
   const sessionId = useSessionFact(selectSessionId, undefined);
@@ -101,6 +102,7 @@ export function ComposerRoot({
   // A request that only another program can answer must not keep the person from writing.
   const waiting = status === 'awaiting-input' && !isUnanswerable && !isHeld;
   const busy = BUSY.has(status) || isHeld;
+  const canSteer = session.steer !== undefined && status === 'running';
   const outbox = useOutbox(session, { status, isHeld, isWaiting: waiting, whenBusy, whenWaiting });
   const value = useMemo(() => {
     const { files, isReady, take } = attachments;
@@ -112,6 +114,7 @@ export function ComposerRoot({
       text,
       setText: (next: string, reason: TextReason = 'none') => setText(next, reason),
       busy,
+      isSteering: whenBusy === 'steer' && canSteer && files.length === 0,
       waiting,
       reason: disabledReason,
       ready: isFit(text),
@@ -147,6 +150,7 @@ export function ComposerRoot({
     disabledReason,
     session,
     status,
+    canSteer,
     whenBusy,
     whenWaiting,
     attachments,

@@ -17,10 +17,11 @@ export interface ComposerSubmitProps extends Omit<ElementProps<'button'>, 'child
  * that; while there is, a second button beside it does.
  */
 export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
-  const { busy, ready, stop, waiting, whenBusy, whenWaiting } = useComposer('Composer.Submit');
+  const { busy, isSteering, ready, stop, waiting, whenBusy, whenWaiting } =
+    useComposer('Composer.Submit');
   const texts = useTexts();
   const stopping = canStop && (busy || waiting) ? stop : undefined;
-  const name = texts[nameOf({ busy, waiting, whenBusy, whenWaiting })];
+  const name = texts[nameOf({ busy, isSteering, waiting, whenBusy, whenWaiting })];
   // One element for both, so that the focus stays on it.
   const own =
     stopping === undefined || ready
@@ -57,13 +58,16 @@ export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps
 
 type Sending = Pick<
   ReturnType<typeof useComposer>,
-  'busy' | 'waiting' | 'whenBusy' | 'whenWaiting'
+  'busy' | 'isSteering' | 'waiting' | 'whenBusy' | 'whenWaiting'
 >;
 
 /** What sending would do now. */
-function nameOf({ busy, waiting, whenBusy, whenWaiting }: Sending) {
+function nameOf({ busy, isSteering, waiting, whenBusy, whenWaiting }: Sending) {
+  if (isSteering) return 'composer.send';
   if (waiting && whenWaiting === 'cancel') return 'composer.sendInstead';
-  const queues = waiting ? whenWaiting === 'queue' : busy && whenBusy === 'queue';
+  const queues = waiting
+    ? whenWaiting === 'queue'
+    : busy && (whenBusy === 'queue' || whenBusy === 'steer');
   return queues ? 'composer.queue' : 'composer.send';
 }
 

@@ -4,8 +4,8 @@ import type { AgentSession, OutgoingMessage, QueuedMessage } from '../../client/
 import { isBusy } from '../../core/session/runStatus.js';
 import type { RunStatus } from '../../core/state.js';
 
-/** What happens to a message that is sent during a run: it waits, stops the run, or cannot be sent. */
-export type WhenBusy = 'queue' | 'interrupt' | 'reject';
+/** What happens to a message that is sent during a run: it waits, goes into the run, stops the run, or cannot be sent. */
+export type WhenBusy = 'queue' | 'steer' | 'interrupt' | 'reject';
 
 /** What happens to a message that is sent while the run waits for an answer: it waits, stops the run, or cannot be sent. */
 export type WhenWaiting = 'queue' | 'cancel' | 'lock';
@@ -32,6 +32,23 @@ export interface ComposerOutbox {
   readonly isMoving: boolean;
 }
 
+/** Whether a message can go into the run in progress: only words can. */
+function canSteer(session: AgentSession, { text, ...more }: OutgoingMessage): boolean {
+  const { status } = session.getState();
+  return (
+    session.steer !== undefined &&
+    status === 'running' &&
+    Object.keys(more).length === 0 &&
+    text !== ''
+  );
+}
+
+/** Words that the agent has not taken are given back to the person. */
+async function steer({ outbox, steer: send }: AgentSession, text: string): Promise<void> {
+  const isTaken = await send?.(text).catch(() => false);
+  if (isTaken !== true) outbox.giveBack(text);
+}
+
 /**
  * Sends messages one at a time. A message posted during a run waits in the session, can be taken back, and is sent when the run
  * is done. If the run failed, was stopped or waits for an answer, the person decides.
@@ -50,7 +67,9 @@ export function useOutbox(
       if (busy && whenBusy === 'reject') return false;
       if (!busy && isWaiting && whenWaiting === 'lock') return false;
       if (!busy && !isWaiting) outbox.send(message, session);
-      else if (busy ? whenBusy === 'interrupt' : whenWaiting === 'cancel') {
+      else if (whenBusy === 'steer' && canSteer(session, message)) {
+        void steer(session, message.text);
+      } else if (busy ? whenBusy === 'interrupt' : whenWaiting === 'cancel') {
         void session.stop();
         outbox.send(message, session);
       } else outbox.enqueue(message, session);

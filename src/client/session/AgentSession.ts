@@ -30,8 +30,17 @@ export interface UploadOptions {
 export interface SessionActions<Types extends SessionTypes = SessionTypes> {
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */
   readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
-  /** Asks the backend to stop the run, and continues reading until it has stopped (R98). */
-  readonly stop: () => Promise<void>;
+  /**
+   * Asks the backend to stop the run, and continues reading until it has stopped (R98).
+   *
+   * @param partId Stops only this sub-agent or tool, while the run goes on, if `capabilities.stopPart` says that the backend can.
+   */
+  readonly stop: (partId?: string) => Promise<void>;
+  /**
+   * Sends words into the run in progress, which goes on with them; without one, sends a message. Resolves to whether the agent
+   * has taken them. If it has not, `state.fault` says why. Missing if the backend cannot.
+   */
+  readonly steer?: ((text: string) => Promise<boolean>) | undefined;
   /**
    * Answers a pending request. Which answer depends on what the request asks for, see `asksFor`: for an approval `approve()`,
    * `approve(changedInput)` or `deny('why')`; otherwise `{ input, type }`, where `type` is one of the request's `inputTypes`,

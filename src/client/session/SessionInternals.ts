@@ -10,6 +10,7 @@ import { Reruns } from './Reruns.js';
 import { Retrying } from './Retrying.js';
 import { Sending } from './Sending.js';
 import type { SessionSetup } from './SessionSetup.js';
+import { Steering } from './Steering.js';
 import { Stopping } from './Stopping.js';
 import { ActionQueue } from './ActionQueue.js';
 import { upload } from './upload.js';
@@ -50,6 +51,7 @@ export function beginLifetime(setup: SessionSetup) {
   };
   const known = { ...life, setup, stream, turns, history, branches, afterRun };
   const sending = new Sending(known);
+  const steering = new Steering({ ...life, stream, sending });
   const reruns = new Reruns(known);
   const retrying = new Retrying({ ...known, sending, reruns });
   const following = new AttachedRuns({ ...known, stopping });
@@ -64,6 +66,7 @@ export function beginLifetime(setup: SessionSetup) {
   return {
     ...known,
     stopping,
+    steering,
     sending,
     reruns,
     retrying,

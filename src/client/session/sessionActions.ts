@@ -36,7 +36,19 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
     run: ({ live }, message) =>
       live().sending.sendMessage(typeof message === 'string' ? { text: message } : message),
   },
-  stop: { returns: 'end', afterLoss: 'repeat', run: ({ live }) => live().stopping.stop() },
+  stop: {
+    returns: 'end',
+    afterLoss: 'repeat',
+    run: ({ live }, partId) =>
+      // An app may pass it as a listener, which gets an event.
+      typeof partId === 'string' ? live().steering.stopPart(partId) : live().stopping.stop(),
+  },
+  steer: {
+    needs: ['steer'],
+    returns: 'value',
+    afterLoss: 'reject',
+    run: ({ live }, text) => live().steering.steer(text),
+  },
   respond: {
     returns: 'end',
     afterLoss: 'resolve',

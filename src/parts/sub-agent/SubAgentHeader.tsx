@@ -1,6 +1,7 @@
 'use client';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useTexts } from '../../ui/locale/index.js';
+import { StopPart } from '../kit/StopPart.js';
 import { isActive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
@@ -39,6 +40,7 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
       open={fold.open}
       onToggle={part.parts.length === 0 ? undefined : fold.toggle}
       controls={bodyId}
+      action={<StopPart part={part} name={name} />}
       {...props}
     />
   );

@@ -3,6 +3,7 @@ import { formatPercent } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useKept } from '../../react/disclosure/index.js';
 import { useLocale } from '../../ui/locale/index.js';
+import { StopPart } from '../kit/StopPart.js';
 import { isActive } from '../kit/countParts.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageScope.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
@@ -88,6 +89,7 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
       open={fold.open && hasToolBody(shown)}
       onToggle={hasToolBody(part) ? fold.toggle : undefined}
       controls={bodyId}
+      action={<StopPart part={part} name={plainName(part.toolName)} />}
       {...props}
     />
   );

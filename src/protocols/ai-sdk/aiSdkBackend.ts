@@ -24,7 +24,7 @@ import { routeRequests } from './routeRequests.js';
  */
 export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
   const options = renamedOptions(given, 'aiSdkBackend');
-  const { cancel, createId = randomId, history, usageOf } = options;
+  const { cancel, createId = randomId, history, steer, usageOf } = options;
   const earlier = history && options.earlier;
   const url = lateUrl(options.url ?? '/api/chat', 'aiSdkBackend({ url })');
   const isOfPage = options.pageTools && isAmong(options.pageTools);
@@ -70,6 +70,10 @@ export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
     }),
     ...(canResume && {
       resume: ({ sessionId = '' }) => ({ method: 'GET', url: streamUrl(url.get(), sessionId) }),
+    }),
+    ...(steer !== undefined && {
+      steer: (text, { sessionId }) =>
+        sessionId === undefined ? undefined : requestCall(steer, { sessionId, text }, 'steer'),
     }),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '' }) => requestCall(cancel, { sessionId }, 'cancel'),

@@ -24,6 +24,11 @@ export interface AiSdkHistory {
   readonly title?: string;
 }
 
+/** Words for a response in progress, as passed to `steer`. */
+export interface SteerRequest extends SessionRequest {
+  readonly text: string;
+}
+
 /** Options of `aiSdkBackend`. */
 export interface AiSdkBackendOptions
   extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
@@ -55,6 +60,12 @@ export interface AiSdkBackendOptions
   readonly resume?: boolean;
   /** Stops a response on the server. Without it, Stop closes the connection, which the route can detect with its abort signal. */
   readonly cancel?: (request: SessionRequest) => unknown;
+  /**
+   * Sends words into the response in progress: the route passes them to `steer` of the `experimental_steering` object of its stream,
+   * which then contains a `steering-message`. An answer with an error status says that they were not taken. Without it, words sent
+   * during a response wait for its end.
+   */
+  readonly steer?: (request: SteerRequest) => unknown;
   /**
    * Returns the usage in the metadata that the route attaches to a message: `(metadata) => metadata.totalUsage`.
    * @default no usage is known

@@ -21,6 +21,8 @@ export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
   readonly onToggle?: (() => void) | undefined;
   /** The id of the element that the row unfolds. */
   readonly controls?: string | undefined;
+  /** A button beside the line. */
+  readonly action?: ReactNode;
 }
 
 /** One line on the timeline: mark, title, summary, facts. Every step, tool and thought starts with one. */
@@ -34,6 +36,7 @@ export function DisclosureRow({
   open = false,
   onToggle,
   controls,
+  action,
   ...rest
 }: DisclosureRowProps) {
   const content = (
@@ -67,6 +70,7 @@ export function DisclosureRow({
           {content}
         </button>
       )}
+      {action}
     </div>,
   );
 }

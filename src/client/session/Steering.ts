@@ -1,0 +1,71 @@
+import type { AgentPart, Part, ToolPart } from '../../core/parts.js';
+import { isOver } from '../../core/session/runStatus.js';
+import { findLastPart } from '../../core/session/tree.js';
+import type { BackendCall } from '../../protocols/protocol.js';
+import type { Lifetime } from '../history/index.js';
+import { faultOf } from '../http/index.js';
+import type { RunStream } from '../run/index.js';
+import type { Sending } from './Sending.js';
+
+/** What steering needs. */
+interface SteeringNeeds extends Lifetime {
+  readonly stream: Pick<RunStream, 'context'>;
+  readonly sending: Pick<Sending, 'sendMessage'>;
+}
+
+/** Changes the course of a run in progress: sends words into it, and stops single parts of it. */
+export class Steering {
+  private readonly need: SteeringNeeds;
+  /** The parts that are being stopped, so that a second click asks nothing again. */
+  private readonly stopping = new Set<string>();
+
+  constructor(need: SteeringNeeds) {
+    this.need = need;
+  }
+
+  /** Returns whether the agent has taken the words. */
+  async steer(text: string): Promise<boolean> {
+    const { backend, sending, store, stream } = this.need;
+    const { status } = store.current;
+    if (status === 'idle' || isOver(status)) {
+      void sending.sendMessage({ text });
+      return true;
+    }
+    if (status !== 'running' && status !== 'submitting') return false;
+    return this.tell(() => backend.steer?.(text, stream.context));
+  }
+
+  /** Stops a sub-agent or a tool. The stream of the run reports what has become of it. */
+  async stopPart(partId: string): Promise<void> {
+    const { backend, store, stream } = this.need;
+    const key = store.current.run?.messageKey;
+    const parts = store.current.messages.findLast((message) => message.key === key)?.parts ?? [];
+    const part = findLastPart(parts, (one): one is AgentPart | ToolPart =>
+      isStoppable(one, partId),
+    );
+    if (part === undefined || this.stopping.has(partId)) return;
+    this.stopping.add(partId);
+    await this.tell(() => backend.stopPart?.(part, stream.context));
+    this.stopping.delete(partId);
+  }
+
+  /** Makes a call beside the stream of the run. Returns whether it succeeded. */
+  private async tell(callOf: () => BackendCall | undefined): Promise<boolean> {
+    const { http, signal, store } = this.need;
+    try {
+      const call = callOf();
+      if (call === undefined) return false;
+      await http.send(call, signal);
+      return true;
+    } catch (error) {
+      if (!signal.aborted) store.applyNow({ type: 'fault', fault: faultOf(error) });
+      return false;
+    }
+  }
+}
+
+function isStoppable(part: Part, id: string): boolean {
+  return (
+    part.id === id && (part.type === 'tool' || part.type === 'agent') && part.status === 'running'
+  );
+}

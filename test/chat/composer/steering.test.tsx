@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { AgentRoot, PanelBody } from '../../../src/view/index.js';
+import type { Part } from '../../../src/core/parts.js';
+import type { SessionState } from '../../../src/core/state.js';
+import { fakeSession } from '../../../stories/support/fakeSession.js';
+import { WithSession } from '../../../stories/support/Frame.js';
+import { liveMessage, userMessage } from '../../../stories/support/samples.js';
+
+/* Where the backend can steer, what is written during a run goes into it. */
+
+const parts: readonly Part[] = [
+  {
+    type: 'tool',
+    id: 't1',
+    toolName: 'search_web',
+    executionId: 'e1',
+    status: 'running',
+    parts: [],
+  },
+  {
+    type: 'agent',
+    id: 'a1',
+    agentId: 'scout',
+    runId: 'sub1',
+    task: 'Look around',
+    status: 'running',
+    parts: [],
+  },
+];
+
+function show(
+  capabilities: Parameters<typeof fakeSession>[2],
+  options: Parameters<typeof PanelBody>[0] = {},
+  state: Partial<SessionState> = {},
+) {
+  const onAction = vi.fn();
+  const messages = [userMessage, { ...liveMessage, parts }];
+  const session = fakeSession({ status: 'running', messages, ...state }, onAction, capabilities);
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <PanelBody {...options} />
+      </WithSession>
+    </AgentRoot>,
+  );
+  return { onAction, session, field: screen.getByRole('textbox', { name: 'Message' }) };
+}
+
+test('words go into the run with Enter, and nothing is queued', async () => {
+  const { onAction, session, field } = show({ steer: true });
+  await userEvent.type(field, 'Shorter');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
+  await userEvent.type(field, '{Enter}');
+  expect(onAction).toHaveBeenCalledExactlyOnceWith('steer', 'Shorter');
+  expect(field).toHaveValue('');
+  expect(session.outbox.getState().queue).toEqual([]);
+});
+
+test('words that the agent does not take return to the field', async () => {
+  const { field } = show({ steer: true });
+  await userEvent.type(field, 'Refuse this{Enter}');
+  await vi.waitFor(() => expect(field).toHaveValue('Refuse this'));
+});
+
+test.each<[string, Parameters<typeof show>]>([
+  ['the backend cannot steer', [{ steer: false }]],
+  ['the app queues', [{ steer: true }, { whenBusy: 'queue' }]],
+  ['the run has not begun', [{ steer: true }, {}, { status: 'submitting' }]],
+  ['the run is being stopped', [{ steer: true }, {}, { status: 'stopping' }]],
+  ['the app asks for it and the backend cannot', [{ steer: false }, { whenBusy: 'steer' }]],
+])('words wait in the queue if %s', async (_, given) => {
+  const { onAction, session, field } = show(...given);
+  await userEvent.type(field, 'Shorter{Enter}');
+  expect(onAction).not.toHaveBeenCalled();
+  expect(session.outbox.getState().queue).toMatchObject([{ message: { text: 'Shorter' } }]);
+});
+
+test('a running tool and a running sub-agent have a stop button each, where the backend can', async () => {
+  const { onAction } = show({ stopPart: true });
+  await userEvent.click(screen.getByRole('button', { name: /^Stop: search/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Stop: scout/iu }));
+  expect(onAction.mock.calls).toEqual([
+    ['stop', 't1'],
+    ['stop', 'a1'],
+  ]);
+});
+
+test('without stopPart, no part has a stop button', () => {
+  show({});
+  expect(screen.queryByRole('button', { name: /^Stop: /u })).toBeNull();
+});
