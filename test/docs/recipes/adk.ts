@@ -28,7 +28,7 @@ function createDecoder() {
       // A whole event repeats the pieces before it.
       if (!isPartial && pieces.has(id)) return end;
       if (isPartial) pieces.add(id);
-      return [...end, ...show[kind](id, text)];
+      return [...end, ...(kind === 'text' ? show.text : show.thinking)(id, text)];
     });
     last.isWhole = !isPartial && parts.every((part) => textAt(part, 'text') !== '');
     if (isPartial) return shown;
