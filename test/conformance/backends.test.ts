@@ -9,6 +9,7 @@ import { LIVE_PROPERTIES } from '../../src/conformance/backend/liveProperties.js
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
+import { langGraphBackend } from '../../src/protocols/langgraph/langGraphBackend.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createAgentBReplay } from '../../src/testing/agentb-replay/index.js';
@@ -17,6 +18,7 @@ import { courierBackend } from '../docs/write-a-backend/courierBackend.js';
 import { bytesOf as bytesOfAgentB } from '../support/agentb.js';
 import { bytesOf as bytesOfAgUi, STREAMS } from '../support/agUiStreams.js';
 import { startHost } from '../support/aiSdkHost.js';
+import { LangGraphServer } from '../support/langgraphServer.js';
 import { callOf, finishOf, thought, words } from '../support/aiSdkServer.js';
 
 const closing: (() => unknown)[] = [];
@@ -85,6 +87,14 @@ const CHECKS: Readonly<Record<string, () => Promise<BackendCheck>>> = {
       createBackend: () => aiSdkBackend({ url: host.api }),
       isDeterministic: true,
       decoder: { isEnd: (frame) => typeOf(frame) === 'finish' },
+    };
+  },
+  langgraph: async () => {
+    const { fetch } = new LangGraphServer();
+    return {
+      createBackend: () =>
+        langGraphBackend({ url: 'http://agent.test/graph', assistantId: 'agent', fetch }),
+      message: 'Please tools',
     };
   },
 };

@@ -5,6 +5,7 @@ import { agentbBackend } from '../../src/agentb.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import type { Message } from '../../src/core/state.js';
 import type { AgentBackend, CallContext, HttpCall } from '../../src/protocols/protocol.js';
+import { langGraphBackend } from '../../src/langgraph.js';
 import { ubikBackend } from '../../src/ubik.js';
 
 /*
@@ -44,6 +45,7 @@ test.each([
   ['AgentB', () => agentbBackend({ url: URL, idempotencyHeader })],
   ['AG-UI', () => agUiBackend({ url: URL, idempotencyHeader })],
   ['the AI SDK', () => aiSdkBackend({ url: URL, idempotencyHeader })],
+  ['LangGraph', () => langGraphBackend({ url: URL, assistantId: 'agent', idempotencyHeader })],
 ])('%s has it in the header that the app names, and in none without', (_, backend) => {
   expect(callOf(backend(), NAME).headers).toEqual({ 'Idempotency-Key': NAME });
   expect(callOf(backend()).headers).toBeUndefined();

@@ -5,6 +5,7 @@ import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { capabilitiesOf } from '../../src/protocols/capabilitiesOf.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
+import { langGraphBackend } from '../../src/protocols/langgraph/langGraphBackend.js';
 import type { AgentBackend, Capabilities } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 
@@ -52,6 +53,22 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       'regenerate',
       'resume',
       'stop',
+    ],
+  ],
+  [
+    'LangGraph',
+    () => langGraphBackend({ url, assistantId: 'agent' }),
+    [
+      'attachments',
+      'checkpoints',
+      'edit',
+      'editInput',
+      'history',
+      'inputRequests',
+      'regenerate',
+      'resume',
+      'stop',
+      'toolRequests',
     ],
   ],
   ['AgentB', () => agentbBackend({ url }), ['attachments', 'editInput', 'stop']],

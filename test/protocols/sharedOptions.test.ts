@@ -4,6 +4,7 @@ import { HttpClient } from '../../src/client/http/HttpClient.js';
 import { agUiBackend } from '../../src/ag-ui.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
+import { langGraphBackend } from '../../src/langgraph.js';
 
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { ubikBackend, type BackendOptions } from '../../src/ubik.js';
@@ -19,6 +20,10 @@ const BACKENDS: readonly (readonly [string, (options: BackendOptions) => AgentBa
   ['agentbBackend', (options) => agentbBackend({ url: URL, ...options })],
   ['agUiBackend', (options) => agUiBackend({ url: URL, ...options })],
   ['aiSdkBackend', (options) => aiSdkBackend({ url: URL, ...options })],
+  [
+    'langGraphBackend',
+    (options) => langGraphBackend({ url: URL, assistantId: 'agent', ...options }),
+  ],
 ];
 
 const signal = new AbortController().signal;

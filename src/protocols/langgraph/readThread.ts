@@ -110,8 +110,9 @@ function answerOf(
   const { parts = NO_PARTS, usage } = messages[0] ?? {};
   const error: readonly Part[] =
     failure === undefined ? [] : [{ type: 'error', id: 'error', message: failure }];
-  const stopped: MessageStatus = isStopped ? 'stopped' : 'done';
-  const status = failure === undefined ? stopped : 'failed';
+  const ended: MessageStatus = isStopped ? 'stopped' : 'done';
+  const current = isOpen ? 'running' : ended;
+  const status = failure === undefined ? current : 'failed';
   return [
     {
       id,

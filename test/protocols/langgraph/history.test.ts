@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { Part } from '../../../src/core/parts.js';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import { readThread } from '../../../src/protocols/langgraph/readThread.js';
+import { answerOf } from '../../support/langgraph.js';
+
+/** The thread as the server had it after a recording, or in its midst. */
+function thread(name: string, status = 'success', kind = 'state') {
+  return readThread(answerOf(`${name}-${kind}`), [{ run_id: 'r1', status }], 'messages');
+}
+const typesOf = (parts: readonly Part[]) => parts.map(({ type }) => type);
+const ASKED = '00000000-0000-4000-8000-000000000004';
+
+describe('stored threads', () => {
+  test('L20 makes one answer of all that the graph says after a message', () => {
+    const { messages, openRun, waitingRun } = thread('tools');
+    expect(messages.map(({ id, role, status }) => [id, role, status])).toEqual([
+      [ASKED, 'user', 'done'],
+      [`${ASKED}-answer`, 'assistant', 'done'],
+    ]);
+    expect(typesOf(messages[1]?.parts ?? [])).toEqual(['text', 'tool', 'tool', 'text']);
+    expect(messages[1]?.usage).toEqual({ inputTokens: 60, outputTokens: 17, totalTokens: 77 });
+    expect([openRun, waitingRun]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['ask', ['Which city?']],
+    ['several', ['Do you like tea?', 'Do you like coffee?']],
+    ['book', ['Book it?']],
+  ])('L8 L9 L20 asks again what the thread of %s waits for', (name, prompts) => {
+    const { messages, waitingRun } = thread(name);
+    expect(messages.at(-1)).toMatchObject({ id: `${ASKED}-answer`, parts: [] });
+    expect(waitingRun).toMatchObject({ runId: 'r1', messageKey: `${ASKED}-answer` });
+    const { requests } = (waitingRun?.sessionEvents ?? []).reduce(reduceSession, initialSession());
+    expect(requests.map(({ prompt }) => prompt)).toEqual(prompts);
+  });
+
+  test('L9 does not ask again what has been answered', () => {
+    const { waitingRun } = thread('several', 'success', 'between');
+    const { requests } = (waitingRun?.sessionEvents ?? []).reduce(reduceSession, initialSession());
+    expect(requests.map(({ prompt }) => prompt)).toEqual(['Do you like coffee?']);
+  });
+
+  test('L10 L20 asks again about calls, which are still open', () => {
+    const { messages, waitingRun } = thread('careful-approve');
+    expect(messages[1]?.parts.map((part) => 'status' in part && part.status)).toEqual([
+      false,
+      'running',
+      'running',
+      'running',
+    ]);
+    const { requests } = (waitingRun?.sessionEvents ?? []).reduce(reduceSession, initialSession());
+    expect(requests).toMatchObject([
+      { executionId: 'call_mail_1' },
+      { executionId: 'call_mail_2' },
+    ]);
+  });
+
+  test('L18 L20 names the run that is on, and the message that it goes on with, and asks nothing then', () => {
+    expect(thread('text', 'pending').openRun).toEqual({
+      runId: 'r1',
+      messageKey: `${ASKED}-answer`,
+    });
+    const { messages, openRun, waitingRun } = thread('careful-approve', 'running');
+    expect(openRun).toEqual({ runId: 'r1', messageKey: `${ASKED}-answer` });
+    expect(messages[1]?.status).toBe('running');
+    expect(waitingRun).toBeUndefined();
+    const { state } = answerOf('slow-running') as { state: unknown };
+    expect(readThread(state, [{ run_id: 'r1', status: 'running' }], 'messages')).toMatchObject({
+      messages: [{ role: 'user' }],
+      openRun: { runId: 'r1' },
+    });
+  });
+
+  test('L20 says why a run failed, and that one was stopped', () => {
+    expect(thread('fail', 'error').messages[1]).toMatchObject({
+      status: 'failed',
+      parts: [{ type: 'error', message: 'The graph broke.' }],
+    });
+    expect(thread('tools', 'interrupted').messages[1]?.status).toBe('stopped');
+    expect(thread('slow', 'interrupted').messages).toHaveLength(1);
+  });
+
+  test('L14 has the state without its messages', () => {
+    expect(thread('plan').agentState).toEqual({ plan: 'Two steps' });
+    expect(thread('careful-approve').agentState).toBeUndefined();
+  });
+
+  test('L20 reads threads of nothing, and of what is no thread', () => {
+    for (const state of [{ values: {}, next: [], tasks: [] }, null, 'x', [], { values: 7 }]) {
+      expect(readThread(state, undefined, 'messages')).toEqual({ messages: [] });
+    }
+  });
+
+  test('L2 reads the files that a person has sent', () => {
+    const content = [
+      { type: 'text', text: 'See' },
+      { type: 'image_url', image_url: { url: 'data:image/png;base64,AA==' } },
+      {
+        type: 'file',
+        source_type: 'base64',
+        data: 'AA==',
+        mime_type: 'application/pdf',
+        metadata: { filename: 'b.pdf' },
+      },
+    ];
+    const state = { values: { messages: [{ type: 'human', id: 'h', content }] } };
+    const [message] = readThread(state, [], 'messages').messages;
+    expect(message?.attachments).toMatchObject([
+      { url: 'data:image/png;base64,AA==' },
+      { url: 'data:application/pdf;base64,AA==', mediaType: 'application/pdf' },
+    ]);
+    expect(message?.parts).toMatchObject([{ type: 'text', text: 'See' }]);
+  });
+});
