@@ -11,6 +11,8 @@ import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { langGraphBackend } from '../../src/protocols/langgraph/langGraphBackend.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
+import { openAiChatBackend } from '../../src/protocols/openai/openAiChatBackend.js';
+import { openAiResponsesBackend } from '../../src/protocols/openai/openAiResponsesBackend.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createAgentBReplay } from '../../src/testing/agentb-replay/index.js';
 import { createScriptedAgent, toNodeMiddleware } from '../../src/testing/scripted-agent/index.js';
@@ -19,6 +21,8 @@ import { bytesOf as bytesOfAgentB } from '../support/agentb.js';
 import { bytesOf as bytesOfAgUi, STREAMS } from '../support/agUiStreams.js';
 import { startHost } from '../support/aiSdkHost.js';
 import { LangGraphServer } from '../support/langgraphServer.js';
+import { bytesOf as bytesOfChat, ROUTE_ROUNDS } from '../support/openAiChunks.js';
+import { bytesOfEvents, RESPONSES } from '../support/openAiEvents.js';
 import { callOf, finishOf, thought, words } from '../support/aiSdkServer.js';
 
 const closing: (() => unknown)[] = [];
@@ -99,6 +103,27 @@ const CHECKS: Readonly<Record<string, () => Promise<BackendCheck>>> = {
   },
 };
 
+const OPEN_AI: typeof CHECKS = {
+  'openai-chat': async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(bytesOfChat(ROUTE_ROUNDS));
+    });
+    return { createBackend: () => openAiChatBackend({ url }), isDeterministic: true };
+  },
+  'openai-responses': async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(bytesOfEvents(RESPONSES['MCP calls']));
+    });
+    return {
+      createBackend: () =>
+        openAiResponsesBackend({ url: `${url}/api`, resume: true, cancel: true }),
+      isDeterministic: true,
+    };
+  },
+};
+
 const TRIP = [
   { kind: 'begun', id: 'r1' },
   { kind: 'thought', text: 'A train.' },
@@ -130,6 +155,7 @@ async function courierAgent(): Promise<string> {
 
 const ALL: typeof CHECKS = {
   ...CHECKS,
+  ...OPEN_AI,
   'courier, the example of the guide': async () => {
     const url = await courierAgent();
     return { createBackend: () => courierBackend(url), isDeterministic: true };

@@ -39,7 +39,7 @@ test.each([
   ['ag-ui', 'G', 71],
   ['ai-sdk', 'S', 31],
   ['langgraph', 'L', 24],
-  ['openai', 'O', 30],
+  ['openai', 'O', 43],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));
   expect(ids).toEqual(Array.from({ length: last }, (_, index) => `${letter}${index + 1}`));

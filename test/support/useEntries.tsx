@@ -133,11 +133,18 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     session.dispose();
   },
   openai: async () => {
-    const { createOpenAiChatDecoder } = await import('../../src/openai.js');
-    const decoder = createOpenAiChatDecoder();
-    const events = decoder.push({ choices: [{ index: 0, delta: { content: 'Hi' } }] });
-    const isShown = events.some((event) => event.type === 'text-delta' && event.text === 'Hi');
-    expectThat(isShown, 'a chunk is decoded');
+    const { createSession } = await import('../../src/core.js');
+    const { openAiChatBackend } = await import('../../src/openai.js');
+    const session = createSession({
+      backend: openAiChatBackend({
+        url: 'http://agent.test/chat',
+        fetch: async () =>
+          frames({ choices: [{ index: 0, delta: { content: 'Hi' }, finish_reason: 'stop' }] }),
+      }),
+    });
+    await session.sendMessage('Hello');
+    expectThat(session.getState().status === 'done', 'a chat completion is read');
+    session.dispose();
   },
   langgraph: async () => {
     const { createLangGraphDecoder } = await import('../../src/langgraph.js');

@@ -4,12 +4,13 @@ import { clock } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
-import { hasOrigin } from '../../protocols/lateUrl.js';
+import { AddressError, hasOrigin } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HostCall, HttpCall } from '../../protocols/protocol.js';
 import {
   faultOfResponse,
   faultOfThrown,
-  type HttpFault,
+  faultOf,
+  HttpFault,
   leadsAway,
   noAnswer,
   noCredentials,
@@ -170,9 +171,11 @@ export class HttpClient {
     let given: Readonly<Record<string, string | undefined>>;
     try {
       given = await wait.for(this.backend.headers({ renew, signal }));
-    } catch {
+    } catch (error) {
       // The caller has given up.
       if (wait.isGivenUp) throw signal.reason;
+      // A backend refuses what the developer has given; its text is its own.
+      if (error instanceof AddressError) throw new HttpFault(faultOf(error));
       // The error's own text may hold a secret.
       throw noCredentials();
     }

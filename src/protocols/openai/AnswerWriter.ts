@@ -37,6 +37,8 @@ export class AnswerWriter {
   private readonly thoughts = new Map<string, { text: string; isOpen: boolean }>();
   private readonly byId = new Map<string, Call>();
   private readonly sources = new Set<string>();
+  /** The ids of calls that a person has allowed. */
+  private readonly allowed = new Set<string>();
 
   /** The events since the last call. */
   take(): SessionEvent[] {
@@ -51,6 +53,11 @@ export class AnswerWriter {
 
   call(executionId: string): Call | undefined {
     return this.byId.get(executionId);
+  }
+
+  /** A person has allowed a call, of which the outcome follows. */
+  allow(executionId: string): void {
+    this.allowed.add(executionId);
   }
 
   /** Calls without an outcome. */
@@ -154,7 +161,9 @@ export class AnswerWriter {
    * @param isOfPage Whether the page carries out a tool.
    */
   requests(isOfPage: (toolName: string) => boolean): SessionEvent[] {
-    const approvals = this.open.filter(({ by }) => by === 'approval');
+    const approvals = this.open.filter(
+      ({ by, executionId }) => by === 'approval' && !this.allowed.has(executionId),
+    );
     const outputs = this.open.filter(({ by, toolName }) => by === 'client' && isOfPage(toolName));
     return [
       ...approvals.map((call) => requestOf(call, 'answer')),

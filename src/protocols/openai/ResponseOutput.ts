@@ -1,4 +1,5 @@
 import { isRecord } from '../../core/json.js';
+import { NOT_RUN } from '../CallOutcome.js';
 import { jsonText, valueText } from '../jsonText.js';
 import { Fields } from '../Fields.js';
 import type { AnswerWriter } from './AnswerWriter.js';
@@ -229,6 +230,12 @@ export class ResponseOutput {
       case 'reasoning':
         this.completeThought(item, fields);
         return;
+      case 'mcp_approval_response': {
+        const id = fields.id('approval_request_id') ?? '';
+        if (fields.get('approve') === true) this.answer.allow(id);
+        else this.answer.settle(id, NOT_RUN);
+        return;
+      }
       default:
         this.completeCall(item, fields);
     }

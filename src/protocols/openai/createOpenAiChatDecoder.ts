@@ -101,9 +101,10 @@ class ChatDecoder implements Decoder {
     if (this.hasStarted) return [];
     this.hasStarted = true;
     const { answerId, continues, message } = this.noted ?? {};
+    const isNew = answerId !== undefined && continues === undefined;
     return [
       { type: 'run-start' },
-      ...(answerId === undefined ? [] : [{ type: 'run-identify', messageId: answerId } as const]),
+      ...(isNew ? [{ type: 'run-identify', messageId: answerId } as const] : []),
       ...(message === undefined ? [] : [message]),
       ...givenEvents(continues?.given ?? []),
     ];

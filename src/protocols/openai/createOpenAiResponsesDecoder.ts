@@ -152,6 +152,10 @@ class ResponsesDecoder implements Decoder {
     return [...given, ...this.conclude(isCut)];
   }
 
+  isWhole(): boolean {
+    return this.finish !== undefined || this.error !== undefined || this.outcome !== undefined;
+  }
+
   isFinished(): boolean {
     return this.finish !== undefined;
   }
@@ -167,9 +171,10 @@ class ResponsesDecoder implements Decoder {
     this.hasStarted = true;
     const { noted, shown = [] } = this.options;
     const { answerId, continues, message } = noted ?? {};
+    const isNew = answerId !== undefined && continues === undefined;
     return [
       { type: 'run-start', ...(runId !== undefined && { runId }) },
-      ...(answerId === undefined ? [] : [{ type: 'run-identify', messageId: answerId } as const]),
+      ...(isNew ? [{ type: 'run-identify', messageId: answerId } as const] : []),
       ...(message === undefined ? [] : [message]),
       ...shown,
       ...givenEvents(continues?.given ?? []),
