@@ -109,7 +109,11 @@ const OPEN_AI: typeof CHECKS = {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.end(bytesOfChat(ROUTE_ROUNDS));
     });
-    return { createBackend: () => openAiChatBackend({ url }), isDeterministic: true };
+    return {
+      createBackend: () => openAiChatBackend({ url }),
+      isDeterministic: true,
+      decoder: { isEnd: (frame) => JSON.stringify(frame).includes('"finish_reason":"') },
+    };
   },
   'openai-responses': async () => {
     const url = await serve((_, response) => {
@@ -120,6 +124,7 @@ const OPEN_AI: typeof CHECKS = {
       createBackend: () =>
         openAiResponsesBackend({ url: `${url}/api`, resume: true, cancel: true }),
       isDeterministic: true,
+      decoder: { isEnd: (frame) => typeOf(frame) === 'response.completed' },
     };
   },
 };
