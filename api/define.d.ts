@@ -1,8 +1,8 @@
-import { DataPart } from "./types/parts.js";
-import { Partially, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult, StandardSchema, ToolProgress, ToolRenderProps } from "./types/ToolRenderProps.js";
-import { DataEntry, ToolView } from "./types/toolView.js";
-import { ToolInputRequest } from "./types/state.js";
 import { AgentSession } from "./types/AgentSession.js";
+import { ToolInputRequest } from "./types/state.js";
+import { Partially, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult, StandardSchema, ToolProgress, ToolRenderProps } from "./types/ToolRenderProps.js";
+import { DataPart } from "./types/parts.js";
+import { DataEntry, ToolView } from "./types/toolView.js";
 import { DefineTexts } from "./types/define.js";
 import { ComponentType, ReactNode } from "react";
 
@@ -44,20 +44,6 @@ interface ListedTool {
   readonly parameters: unknown;
 }
 declare function toolList(tools: readonly PageTool[]): readonly ListedTool[];
-interface DataRenderProps<Schema extends StandardSchema = StandardSchema> {
-  readonly value: SchemaOutput<Schema>;
-  readonly part: DataPart;
-}
-interface AppData<Name extends string = string, Schema extends StandardSchema = StandardSchema> {
-  readonly name: Name;
-  readonly schema: Schema;
-  readonly pinned?: boolean | undefined;
-  render(this: void, props: DataRenderProps<Schema>): ReactNode;
-}
-type DataTypesOf<Definitions extends readonly AppData[]> = { readonly [Definition in Definitions[number] as Definition['name']]: SchemaInput<Definition['schema']> };
-declare function defineData<const Name extends string, Schema extends StandardSchema>(definition: AppData<Name, Schema>): AppData<Name, Schema>;
-type DataViews<Definitions extends readonly AppData[]> = { readonly [Definition in Definitions[number] as Definition['name']]: DataEntry };
-declare function dataViews<const Definitions extends readonly AppData[]>(definitions: Definitions): DataViews<Definitions>;
 type ToolStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<Pick<Storage, 'key' | 'length'>>;
 interface PageToolCall {
   readonly callId: string;
@@ -77,6 +63,36 @@ interface PageToolRun {
   readonly stop: () => void;
 }
 declare function runPageTools(session: AgentSession, tools: readonly PageTool[], options?: PageToolOptions): PageToolRun;
+interface BrowserToolOptions extends Omit<PageToolOptions, 'storage' | 'takes'> {
+  readonly canAsk?: boolean;
+}
+interface BrowserCall {
+  readonly callId: string;
+  readonly toolName: string;
+  readonly session: AgentSession;
+}
+interface ToolOffer {
+  readonly getAsking: () => readonly BrowserCall[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly update: (tools: readonly PageTool[]) => void;
+  readonly stop: () => void;
+}
+declare function offerTools(tools: readonly PageTool[], options?: BrowserToolOptions): ToolOffer;
+declare function useBrowserTools(tools: readonly PageTool[], options?: BrowserToolOptions): readonly BrowserCall[];
+interface DataRenderProps<Schema extends StandardSchema = StandardSchema> {
+  readonly value: SchemaOutput<Schema>;
+  readonly part: DataPart;
+}
+interface AppData<Name extends string = string, Schema extends StandardSchema = StandardSchema> {
+  readonly name: Name;
+  readonly schema: Schema;
+  readonly pinned?: boolean | undefined;
+  render(this: void, props: DataRenderProps<Schema>): ReactNode;
+}
+type DataTypesOf<Definitions extends readonly AppData[]> = { readonly [Definition in Definitions[number] as Definition['name']]: SchemaInput<Definition['schema']> };
+declare function defineData<const Name extends string, Schema extends StandardSchema>(definition: AppData<Name, Schema>): AppData<Name, Schema>;
+type DataViews<Definitions extends readonly AppData[]> = { readonly [Definition in Definitions[number] as Definition['name']]: DataEntry };
+declare function dataViews<const Definitions extends readonly AppData[]>(definitions: Definitions): DataViews<Definitions>;
 type PageToolViews<Tools extends readonly PageTool[]> = { readonly [Tool in Tools[number] as Tool['name']]: ToolView };
 type ToolComponents<Tools extends readonly PageTool[]> = { readonly [Name in Tools[number]['name']]?: ComponentType<RenderPropsOf<Extract<Tools[number], {
   readonly name: Name;
@@ -84,4 +100,4 @@ type ToolComponents<Tools extends readonly PageTool[]> = { readonly [Name in Too
 type RenderPropsOf<Tool extends PageTool> = ToolRenderProps<Tool['input'], NonNullable<Tool['output']>>;
 declare function pageToolViews<const Tools extends readonly PageTool[]>(tools: Tools, components?: ToolComponents<Tools>): PageToolViews<Tools>;
 declare function usePageTools(tools: readonly PageTool[], options?: PageToolOptions): void;
-export { type AppData, type CallToApprove, type DataRenderProps, type DataTypesOf, type DataViews, type DefineTexts, type ListedTool, type PageTool, type PageToolCall, type PageToolOptions, type PageToolRun, type PageToolViews, type Partially, type RenderPropsOf, type SchemaInput, type SchemaIssue, type SchemaOutput, type SchemaResult, type StandardSchema, type ToolCallContext, type ToolComponents, type ToolDefinition, type ToolProgress, type ToolRenderProps, type ToolStorage, type ToolTypesOf, dataViews, defineData, defineTool, pageToolViews, runPageTools, toolList, usePageTools };
+export { type AppData, type BrowserCall, type BrowserToolOptions, type CallToApprove, type DataRenderProps, type DataTypesOf, type DataViews, type DefineTexts, type ListedTool, type PageTool, type PageToolCall, type PageToolOptions, type PageToolRun, type PageToolViews, type Partially, type RenderPropsOf, type SchemaInput, type SchemaIssue, type SchemaOutput, type SchemaResult, type StandardSchema, type ToolCallContext, type ToolComponents, type ToolDefinition, type ToolOffer, type ToolProgress, type ToolRenderProps, type ToolStorage, type ToolTypesOf, dataViews, defineData, defineTool, offerTools, pageToolViews, runPageTools, toolList, useBrowserTools, usePageTools };

@@ -5,6 +5,13 @@
  * @packageDocumentation
  */
 export {
+  type BrowserCall,
+  type BrowserToolOptions,
+  offerTools,
+  type ToolOffer,
+  useBrowserTools,
+} from './define/browser/index.js';
+export {
   type AppData,
   type DataRenderProps,
   type DataTypesOf,

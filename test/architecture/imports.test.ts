@@ -151,7 +151,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
     '@cfworker/json-schema',
   ],
-  'define/': ['development/', 'core/', 'client/', 'react/', 'ui/', 'parts/', 'locales/', 'react'],
+  'define/': [
+    'development/',
+    'core/',
+    'protocols/',
+    'client/',
+    'react/',
+    'ui/',
+    'parts/',
+    'locales/',
+    'react',
+  ],
   'inspector/': [
     'development/',
     'core/',
