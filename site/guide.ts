@@ -17,6 +17,7 @@ export const GUIDE: Readonly<Record<string, readonly string[]>> = {
   'Your backend': [
     'ai-sdk',
     'ag-ui',
+    'openai',
     'langgraph',
     'ubik',
     'agentb',

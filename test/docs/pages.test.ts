@@ -49,6 +49,9 @@ test.each([
   ['ag-ui', 'agUiOptions', 'AgUiBackendOptions', 'forwardedProps'],
   ['ai-sdk', 'aiSdkOptions', 'AiSdkBackendOptions', 'usageOf'],
   ['langgraph', 'langGraphOptions', 'LangGraphBackendOptions', 'assistantId'],
+  ['openai', 'openAiOptions', 'OpenAiOptions', 'pageTools'],
+  ['openai', 'openAiOptions', 'OpenAiChatBackendOptions', 'sendReasoning'],
+  ['openai', 'openAiOptions', 'OpenAiResponsesBackendOptions', 'store'],
   ['ubik', 'ubikBackend', 'UbikBackendOptions', 'newSession'],
 ])('docs/%s.md has a row for each option of %s', (name, file, type, known) => {
   const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
