@@ -11,6 +11,7 @@ declare module 'ws' {
     close(code?: number, reason?: string): void;
     terminate(): void;
     on(event: 'close', listener: (code: number) => void): void;
+    on(event: 'message', listener: (data: Buffer) => void): void;
     once(event: 'message', listener: (data: Buffer) => void): void;
   }
 

@@ -1,5 +1,6 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
+import { parseJson } from '../../core/json.js';
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { HostCall } from '../../protocols/protocol.js';
 import {
@@ -36,6 +37,14 @@ export interface WebSocketCallOptions {
   readonly protocols?: ForSocket<string | readonly string[]>;
   /** Sent once the socket is open: text and bytes as they are, anything else as JSON. @default nothing */
   readonly first?: unknown;
+  /**
+   * Called with each message, parsed if it is JSON; what it returns is sent in the same form as `first`, undefined is not. For
+   * protocols with a handshake or with questions of the server, such as a `pong` to each `ping`. The decoder gets each message as well.
+   * @default nothing is sent
+   */
+  readonly reply?: (message: unknown) => unknown;
+  /** Sent before the socket is closed because the run is over or left. @default nothing */
+  readonly last?: unknown;
   /** @default globalThis.WebSocket */
   readonly WebSocket?: new (url: string, protocols?: string | string[]) => WebSocket;
 }
@@ -82,7 +91,7 @@ async function* renewed(
 
 /** Opens a socket. @throws an `HttpFault` if there is no `WebSocket` class, or the URL is invalid. */
 async function connect(
-  { url, protocols, first, WebSocket: Given }: WebSocketCallOptions,
+  { url, protocols, WebSocket: Given, ...words }: WebSocketCallOptions,
   request: SocketRequest,
 ): Promise<SocketMessages> {
   let messages: SocketMessages;
@@ -97,7 +106,7 @@ async function connect(
     }
     const address = new URL(given, pageAddress()).href.replace(/^http/u, 'ws');
     const socket = new Socket(address, typeof wanted === 'string' ? wanted : [...(wanted ?? [])]);
-    messages = new SocketMessages(socket, first, request.signal);
+    messages = new SocketMessages(socket, words, request.signal);
   } catch (error) {
     throw new HttpFault(appFault(error));
   }
@@ -111,6 +120,7 @@ const MAX_WAITING_SIZE = 64 * 1024 * 1024;
 /** The messages of a socket, buffered until they are read, because a socket does not wait for its reader. */
 class SocketMessages implements AsyncIterable<unknown> {
   private readonly socket: WebSocket;
+  private readonly words: Pick<WebSocketCallOptions, 'first' | 'reply' | 'last'>;
   private readonly signal: AbortSignal;
   private arrived: unknown[] = [];
   private size = 0;
@@ -124,13 +134,18 @@ class SocketMessages implements AsyncIterable<unknown> {
     this.onOpen = resolve;
   });
 
-  constructor(socket: WebSocket, first: unknown, signal: AbortSignal) {
+  constructor(
+    socket: WebSocket,
+    words: Pick<WebSocketCallOptions, 'first' | 'reply' | 'last'>,
+    signal: AbortSignal,
+  ) {
     this.socket = socket;
+    this.words = words;
     this.signal = signal;
     socket.binaryType = 'arraybuffer';
     socket.addEventListener('open', () => {
       this.opening.clear();
-      if (first !== undefined) this.send(first);
+      if (words.first !== undefined) this.send(words.first);
       this.onOpen();
     });
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.take(data));
@@ -163,10 +178,8 @@ class SocketMessages implements AsyncIterable<unknown> {
   }
 
   private send(first: unknown): void {
-    const isPlain =
-      typeof first === 'string' || first instanceof ArrayBuffer || ArrayBuffer.isView(first);
     try {
-      this.socket.send(isPlain ? (first as string) : (writeExactly(first) ?? ''));
+      this.socket.send(printed(first));
     } catch (error) {
       this.end(new HttpFault(appFault(error)));
     }
@@ -177,7 +190,20 @@ class SocketMessages implements AsyncIterable<unknown> {
     this.arrived.push(data);
     this.size += typeof data === 'string' ? data.length : (data as ArrayBuffer).byteLength;
     if (this.size > MAX_WAITING_SIZE) this.end(tooLarge());
+    else this.answer(data);
     this.wake();
+  }
+
+  private answer(data: unknown): void {
+    const { reply } = this.words;
+    if (reply === undefined) return;
+    const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
+    try {
+      const answer = reply(parseJson(text) ?? text);
+      if (answer !== undefined) this.send(answer);
+    } catch (error) {
+      this.end(new HttpFault(appFault(error)));
+    }
   }
 
   /** No more messages will come. */
@@ -192,7 +218,20 @@ class SocketMessages implements AsyncIterable<unknown> {
     ifPossible(() => this.socket.close());
   }
 
-  private readonly leave = (): void => this.end(undefined);
+  private readonly leave = (): void => {
+    if (!this.isOver && this.words.last !== undefined) {
+      // It may not be open yet.
+      ifPossible(() => this.socket.send(printed(this.words.last)));
+    }
+    this.end(undefined);
+  };
+}
+
+/** Text and bytes as they are, anything else as JSON. */
+function printed(words: unknown): string {
+  const isPlain =
+    typeof words === 'string' || words instanceof ArrayBuffer || ArrayBuffer.isView(words);
+  return isPlain ? (words as string) : (writeExactly(words) ?? '');
 }
 
 /** The HTTP status for close codes that are not 4000 plus a status. */

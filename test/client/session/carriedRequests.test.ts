@@ -25,11 +25,10 @@ const TOOL: readonly SessionEvent[] = [
   { type: 'tool-input-end', id: 't1', text: '{"seat":4}' },
   {
     type: 'tool-request',
-    id: 't1',
     executionId: 'e1',
     toolName: 'book',
     question: 'Book it?',
-    input: { text: '{"seat":4}' },
+    input: { seat: 4 },
     carried: { interrupt: 'of the tool' },
   },
 ];
