@@ -65,9 +65,9 @@ export function langGraphBackend(options: LangGraphBackendOptions): AgentBackend
       { method: 'GET', url: `${thread(sessionId)}/state` },
       { method: 'GET', url: `${thread(sessionId)}/runs?limit=1` },
     ],
-    readHistory: (answer) => {
+    readHistory: (answer, context) => {
       const [state, runs] = Array.isArray(answer) ? (answer as readonly unknown[]) : [];
-      return readThread(state, runs, key);
+      return readThread(state, runs, key, context?.messages);
     },
     loadOutcome: ({ runId, sessionId }) =>
       runId === undefined ? undefined : { method: 'GET', url: run(sessionId, runId) },

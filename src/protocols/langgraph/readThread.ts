@@ -2,6 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
+import { findPart } from '../../core/session/tree.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { Attachment, Message, MessageStatus } from '../../core/state.js';
 import { Fields, fieldsIn } from '../Fields.js';
@@ -21,8 +22,14 @@ interface Turn {
  * Reads a thread: its state, and its latest run (L20). Everything that the graph says between two messages of the person is one answer.
  *
  * @param key The key of the state that holds the messages.
+ * @param shown The messages that the page has. What no thread stores of them, such as sub-graphs and custom data, stays.
  */
-export function readThread(stateAnswer: unknown, runsAnswer: unknown, key: string): LoadedHistory {
+export function readThread(
+  stateAnswer: unknown,
+  runsAnswer: unknown,
+  key: string,
+  shown: readonly Message[] = [],
+): LoadedHistory {
   const state = new Fields(isRecord(stateAnswer) ? stateAnswer : {});
   const values = state.record('values') ?? {};
   const { [key]: stored, ...agentState } = values;
@@ -36,14 +43,14 @@ export function readThread(stateAnswer: unknown, runsAnswer: unknown, key: strin
   const end = status === 'error' ? failureIn(state) : undefined;
   const messages = turns.flatMap((turn): readonly Message[] => {
     const isLast = turn === last;
-    return [
-      ...personOf(turn),
-      ...answerOf(turn, isLast ? end : undefined, {
-        isWaiting: isLast && asked.length > 0,
-        isOpen: isLast && isOpen,
-        isStopped: isLast && status === 'interrupted',
-      }),
-    ];
+    const isWaiting = isLast && asked.length > 0;
+    const answer = answerOf(turn, isLast ? end : undefined, {
+      isWaiting,
+      isOpen: isLast && isOpen,
+      isStopped: isLast && status === 'interrupted',
+    });
+    const goesOn = isWaiting || (isLast && isOpen);
+    return [...personOf(turn), ...(goesOn ? answer : withShown(answer, turn, shown))];
   });
   const key_ = answerId(last.asked?.id('id'));
   const openRun = {
@@ -123,6 +130,41 @@ function answerOf(
       ...definedOf({ usage }),
     },
   ];
+}
+
+const OVER: ReadonlySet<MessageStatus> = new Set(['done', 'failed', 'stopped', 'interrupted']);
+
+/** The answer as the page shows it, if that has everything that is stored (L20). */
+function withShown(
+  stored: readonly Message[],
+  { asked }: Turn,
+  shown: readonly Message[],
+): readonly Message[] {
+  const id = answerId(asked?.id('id'));
+  const known = shown.findLast((message) => message.id === id && OVER.has(message.status));
+  if (known === undefined) return stored;
+  const [{ parts, status, usage } = known] = stored;
+  const isWhole = parts.every((part) => part.type === 'error' || hasSame(known.parts, part));
+  if (!isWhole) return stored;
+  return [
+    {
+      id,
+      key: id,
+      role: 'assistant',
+      status,
+      parts: known.parts,
+      ...definedOf({ usage: usage ?? known.usage }),
+    },
+  ];
+}
+
+function hasSame(parts: readonly Part[], stored: Part): boolean {
+  const found = findPart(parts, stored.id);
+  if (found === undefined) {
+    return parts.some((part) => part.type === 'agent' && hasSame(part.parts, stored));
+  }
+  if (found.type === 'text' && stored.type === 'text') return found.text === stored.text;
+  return found.type === stored.type;
 }
 
 function shownIn(answers: readonly Fields[]): TurnContent {

@@ -1,10 +1,11 @@
-// The page of an application on the AI SDK or on AG-UI. Its address says which, and where the agent is.
+// The page of an application on the AI SDK, on AG-UI or on a LangGraph server. Its address says which, and where the agent is.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
 import { agUiBackend } from '../../../src/ag-ui.js';
 import { aiSdkBackend } from '../../../src/ai-sdk.js';
 import { SchemaInput } from '../../../src/forms.js';
+import { langGraphBackend } from '../../../src/langgraph.js';
 import { AgentPanel, useSession, useSessionState, type ToolPartProps } from '../../../src/index.js';
 
 const address = new URL(location.href).searchParams;
@@ -26,9 +27,25 @@ const backends = {
       pageTools: [{ name: 'place', description: 'Asks the person for a place.' }],
       ...(id !== undefined && { sessionId: id, history: () => fetch(stored) }),
     }),
+  langgraph: () =>
+    langGraphBackend({
+      url,
+      assistantId: 'agent',
+      sessionId: id,
+      // A reload opens the same thread.
+      observer: {
+        onSessionChange: (thread) => {
+          address.set('thread', thread);
+          history.replaceState(null, '', `?${address.toString()}`);
+        },
+      },
+    }),
 };
 
-const backend = backends[address.get('protocol') === 'ag-ui' ? 'ag-ui' : 'ai-sdk']();
+const isKnown = (name: string | null): name is keyof typeof backends =>
+  name !== null && Object.hasOwn(backends, name);
+const protocol = address.get('protocol');
+const backend = backends[isKnown(protocol) ? protocol : 'ai-sdk']();
 
 /** A tool that the page carries out. */
 function Place({ part }: ToolPartProps) {

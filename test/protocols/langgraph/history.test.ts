@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Part } from '../../../src/core/parts.js';
+import type { Message } from '../../../src/core/state.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import { readThread } from '../../../src/protocols/langgraph/readThread.js';
-import { answerOf } from '../../support/langgraph.js';
+import { answerOf, recorded } from '../../support/langgraph.js';
 
 /** The thread as the server had it after a recording, or in its midst. */
 function thread(name: string, status = 'success', kind = 'state') {
@@ -85,6 +86,36 @@ describe('stored threads', () => {
   test('L14 has the state without its messages', () => {
     expect(thread('plan').agentState).toEqual({ plan: 'Two steps' });
     expect(thread('careful-approve').agentState).toBeUndefined();
+  });
+
+  test('L20 keeps what the page shows and no thread stores, unless the answer is another one', () => {
+    const shown = recorded('research').messages;
+    const read = (messages: readonly Message[]) =>
+      readThread(
+        answerOf('research-state'),
+        [{ run_id: 'r1', status: 'success' }],
+        'messages',
+        messages,
+      ).messages;
+    expect(typesOf(read(shown)[1]?.parts ?? [])).toEqual(['agent', 'text']);
+    expect(typesOf(read([])[1]?.parts ?? [])).toEqual(['text', 'text']);
+    const [asked, answer] = shown as [Message, Message];
+    expect(typesOf(read([asked, { ...answer, status: 'running' }])[1]?.parts ?? [])).toEqual([
+      'text',
+      'text',
+    ]);
+    expect(typesOf(read([asked, { ...answer, parts: [] }])[1]?.parts ?? [])).toEqual([
+      'text',
+      'text',
+    ]);
+    const stopped = recorded('slow', 'interrupted').messages;
+    const again = readThread(
+      answerOf('slow-state'),
+      [{ run_id: 'r1', status: 'interrupted' }],
+      'messages',
+      stopped,
+    );
+    expect(again.messages[1]).toMatchObject({ status: 'stopped', parts: [{ type: 'text' }] });
   });
 
   test('L20 reads threads of nothing, and of what is no thread', () => {

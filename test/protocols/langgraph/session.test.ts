@@ -64,7 +64,7 @@ const TOOLS = [
 
 describe('runs', () => {
   test('L17 creates a thread and runs the graph', async () => {
-    const { open, reopen, server } = serve();
+    const { open, reopen } = serve();
     const session = open();
     await session.sendMessage('Please tools');
     expect(shown(session)).toEqual([
@@ -309,7 +309,7 @@ describe('answers', () => {
   test.each([false, true])(
     'L10 approves with changed arguments, and denies; after a reload: %s',
     async (isReloaded) => {
-      const { backend, open, reopen, server } = serve();
+      const { backend, open, reopen } = serve();
       const careful = { assistantId: 'careful' };
       let session = open(backend(careful));
       void session.sendMessage('Please send');

@@ -1,0 +1,154 @@
+// @vitest-environment node
+/* The panel in a real Chromium on a LangGraph server that answers as recorded, loaded again in each situation. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { LangGraphServer } from '../support/langgraphServer.js';
+import { expectAccessible, expectSettled, reaches } from './panelChecks.js';
+import { panelOpener, send } from './panelOpener.js';
+
+const openPage = panelOpener();
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const answers = (page: Page) => page.locator('[data-role="assistant"]');
+const calls = (page: Page) => page.locator('[data-part="tool-call"]');
+const allow = (page: Page) => page.getByRole('button', { name: /allow|approve/iu });
+
+async function open(pace?: number) {
+  const graph = new LangGraphServer(pace === undefined ? {} : { pace });
+  const server = createServer((request, response) => {
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+    };
+    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks).toString();
+      const left = new AbortController();
+      response.on('close', () => left.abort());
+      const answer = await graph.fetch(`http://graph.test${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: request.headers as Record<string, string>,
+        signal: left.signal,
+        ...(body !== '' && { body }),
+      });
+      response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...cors });
+      if (answer.body === null) return void response.end();
+      return void Readable.fromWeb(answer.body as never)
+        .on('error', () => response.destroy())
+        .pipe(response);
+    })();
+    return undefined;
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const agent = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const query = new URLSearchParams({ protocol: 'langgraph', agent }).toString();
+  return { graph, page: await openPage({ name: 'protocols', query }) };
+}
+
+test('two calls with their results, and the same after a reload', async () => {
+  const { page } = await open();
+  await send(page, 'Please tools');
+  await reaches(page, 'done');
+  const check = async () => {
+    await page.getByText('That is what I found.').waitFor();
+    const statesOf = () =>
+      calls(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['status']));
+    await expect.poll(statesOf).toEqual(['done', 'done']);
+  };
+  await check();
+  await expectSettled(page);
+  await expectAccessible(page);
+  await page.reload();
+  await check();
+  await expect.poll(() => answers(page).count()).toBe(1);
+});
+
+test('a question is asked again after a reload, and answered', async () => {
+  const { graph, page } = await open();
+  await send(page, 'Please ask');
+  await page.getByText('Which city?').first().waitFor();
+  await page.reload();
+  await page.getByText('Which city?').first().waitFor();
+  const field = page.getByRole('textbox', { name: /Which city/u });
+  await field.fill('Paris');
+  await field.press('ControlOrMeta+Enter');
+  await page.getByText('You said Paris.').waitFor();
+  const resumed = graph.requests.findLast(({ what }) => what.endsWith('/runs/stream'));
+  expect(resumed?.body).toMatchObject({ command: { resume: 'Paris' } });
+  await page.reload();
+  await page.getByText('You said Paris.').waitFor();
+});
+
+test('two calls ask for leave, also after a reload, and go together', async () => {
+  const { graph, page } = await open();
+  await send(page, 'Please send');
+  await allow(page).nth(1).waitFor();
+  await page.reload();
+  await allow(page).nth(1).waitFor();
+  await allow(page).first().click();
+  await expect.poll(() => allow(page).count()).toBe(1);
+  await allow(page).first().click();
+  await page.getByText('That is what I found.').waitFor();
+  const resumed = graph.requests.findLast(({ what }) => what.endsWith('/runs/stream'));
+  expect(resumed?.body).toMatchObject({
+    command: { resume: { decisions: [{ type: 'approve' }, { type: 'approve' }] } },
+  });
+  await page.reload();
+  await page.getByText('That is what I found.').waitFor();
+});
+
+test('a run that is on is joined after a reload, and stopped', async () => {
+  const { graph, page } = await open(150);
+  await send(page, 'Please slow');
+  await page.getByText('word 2').waitFor();
+  await page.reload();
+  await page.getByText('word 3').waitFor();
+  await page.getByText('word 0 word 1').waitFor();
+  await page.getByRole('button', { name: /stop/iu }).click();
+  await reaches(page, 'stopped');
+  await expect.poll(() => graph.requests.some(({ what }) => what.endsWith('/cancel'))).toBe(true);
+});
+
+test('a sub-graph is a sub-agent; a graph that fails says why, also after a reload', async () => {
+  const { page } = await open();
+  await send(page, 'Please research');
+  await reaches(page, 'done');
+  await expect.poll(() => page.locator('[data-part="sub-agent"]').count()).toBe(1);
+  await send(page, 'Please fail');
+  await reaches(page, 'failed');
+  await page.getByText('The graph broke.').first().waitFor();
+  await page.reload();
+  await page.getByText('The graph broke.').first().waitFor();
+  await page.getByText('Trains are fast.').waitFor();
+});
+
+test('a message is edited: the thread goes on from the checkpoint before it', async () => {
+  const { page } = await open();
+  await send(page, 'Please text');
+  await reaches(page, 'done');
+  await page.locator('[data-role="user"]').first().hover();
+  await page.getByRole('button', { name: /^edit/iu }).first().click();
+  const field = page.getByRole('textbox', { name: /edit/iu }).first();
+  await field.fill('Please plan');
+  await field.press('ControlOrMeta+Enter');
+  await page.getByText('I have a plan.').waitFor();
+  await page.reload();
+  await page.getByText('I have a plan.').waitFor();
+  await expect.poll(() => page.getByText('Hello, I am here.').count()).toBe(0);
+});
