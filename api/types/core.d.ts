@@ -156,6 +156,8 @@ interface WebSocketCallOptions {
   readonly url: ForSocket<string>;
   readonly protocols?: ForSocket<string | readonly string[]>;
   readonly first?: unknown;
+  readonly reply?: (message: unknown) => unknown;
+  readonly last?: unknown;
   readonly WebSocket?: new (url: string, protocols?: string | string[]) => WebSocket;
 }
 declare function webSocketCall(options: WebSocketCallOptions): HostCall;
