@@ -9,6 +9,7 @@ export type { AgUiBackendOptions } from './protocols/ag-ui/agUiOptions.js';
 export type {
   BackendOptions,
   EarlierRequest,
+  RunOptions,
   Resolvable,
   RunRequest,
   SessionRequest,

@@ -18,6 +18,7 @@ export type {
 export type {
   BackendOptions,
   EarlierRequest,
+  RunOptions,
   Resolvable,
   SessionRequest,
 } from './protocols/backendOptions.js';

@@ -186,3 +186,10 @@ export {
   frameScheduler,
   type Scheduler,
 } from './client/index.js';
+export {
+  type Choice,
+  type ChoiceDefinition,
+  type Choices,
+  type ChoiceState,
+  createChoices,
+} from './protocols/createChoices.js';

@@ -23,6 +23,15 @@ export interface BackendOptions {
   readonly observer?: SessionObserver;
 }
 
+/** The option for what the person has chosen, which every message is sent with. */
+export interface RunOptions {
+  /**
+   * Returns further options, called for each request that begins or continues a run, such as the chosen model: `values` of
+   * `createChoices`. They are sent where the `options` of a message are, which come before them. @default none
+   */
+  readonly runOptions?: (() => Readonly<Record<string, unknown>>) | undefined;
+}
+
 /** What a function of the app receives that is called for a session. */
 export interface SessionRequest {
   readonly sessionId: string;

@@ -1,6 +1,7 @@
 import type {
   BackendOptions,
   EarlierRequest,
+  RunOptions,
   RunRequest,
   SessionRequest,
 } from '../backendOptions.js';
@@ -11,7 +12,7 @@ import type { AgUiContext, AgUiMessage, AgUiTool } from './wire.js';
 
 /** Options of `agUiBackend`. */
 export interface AgUiBackendOptions
-  extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
+  extends BackendOptions, RunOptions, DirectoryFunctions, CheckpointFunctions {
   /** The URL that runs are posted to, such as `/agent`. May be relative to the page; it is resolved at the first run. */
   readonly url: string;
   /**

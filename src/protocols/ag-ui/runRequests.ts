@@ -16,7 +16,10 @@ type RunRequests = Required<
 >;
 
 /** The options whose values are sent with each request. */
-export type InputOptions = Pick<AgUiBackendOptions, 'context' | 'forwardedProps' | 'pageTools'>;
+export type InputOptions = Pick<
+  AgUiBackendOptions,
+  'context' | 'forwardedProps' | 'pageTools' | 'runOptions'
+>;
 
 /** What a request is made with, beside its address. */
 interface RunRequestOptions
@@ -39,7 +42,7 @@ interface RunOptions {
 export function inputOf(
   { threadId, runId, state }: Pick<AgUiRunInput, 'threadId' | 'runId' | 'state'>,
   messages: readonly AgUiMessage[],
-  { context, forwardedProps, pageTools: tools = [] }: InputOptions,
+  { context, forwardedProps, pageTools: tools = [], runOptions }: InputOptions,
   more: Readonly<Record<string, unknown>> = {},
 ): AgUiRunInput {
   return {
@@ -52,6 +55,7 @@ export function inputOf(
     context: (typeof context === 'function' ? context() : context) ?? [],
     forwardedProps: {
       ...(typeof forwardedProps === 'function' ? forwardedProps() : forwardedProps),
+      ...runOptions?.(),
       ...more,
     },
   };

@@ -5,6 +5,7 @@ import {
   sharedParts,
   type BackendOptions,
   type EarlierRequest,
+  type RunOptions,
   type RunRequest,
   type SessionRequest,
 } from '../backendOptions.js';
@@ -34,7 +35,7 @@ export interface BodyContext {
 
 /** Options of `agentbBackend`. */
 export interface AgentBBackendOptions
-  extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
+  extends BackendOptions, RunOptions, DirectoryFunctions, CheckpointFunctions {
   /** The URL that turns are posted to, such as `/agent/stream`. May be relative to the page; it is resolved at the first turn. */
   readonly url: string;
   /** Fields to add to `prompt` and `threadId`, or a function that returns the whole body. @default none */
@@ -126,7 +127,7 @@ export function agentbBackend(given: AgentBBackendOptions): AgentBackend {
       method: 'POST',
       url: withQuery(url.get(), options.query),
       ...namedBy(options.idempotencyHeader, message),
-      body: bodyOf(message, context, options.body),
+      body: bodyOf(message, context, options),
     }),
     ...sessionCalls(options, checkpointsIn(options)),
     ...checkpointCalls(options),
@@ -196,10 +197,11 @@ function withQuery(url: URL, query: AgentBBackendOptions['query']): string {
 function bodyOf(
   message: SentMessage,
   { sessionId }: CallContext,
-  body: AgentBBackendOptions['body'],
+  { body, runOptions }: AgentBBackendOptions,
 ): Readonly<Record<string, unknown>> {
   const prompt = promptOf(message);
-  const { idempotencyKey, options = {} } = message;
+  const { idempotencyKey } = message;
+  const options = { ...runOptions?.(), ...message.options };
   if (typeof body === 'function') {
     const context = { sessionId, prompt, options, ...definedOf({ idempotencyKey }) };
     return body(withEarlierNames(context, 'body'));

@@ -1,4 +1,9 @@
-import type { BackendOptions, EarlierRequest, SessionRequest } from '../backendOptions.js';
+import type {
+  BackendOptions,
+  EarlierRequest,
+  RunOptions,
+  SessionRequest,
+} from '../backendOptions.js';
 import type { CheckpointFunctions } from '../checkpointCalls.js';
 import type { DirectoryFunctions } from '../directoryCalls.js';
 import type { HostAnswer } from '../hostCall.js';
@@ -31,7 +36,7 @@ export interface SteerRequest extends SessionRequest {
 
 /** Options of `aiSdkBackend`. */
 export interface AiSdkBackendOptions
-  extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
+  extends BackendOptions, RunOptions, DirectoryFunctions, CheckpointFunctions {
   /** The URL of the route. May be relative to the page; it is resolved at the first request. @default '/api/chat' */
   readonly url?: string;
   /** Fields to add to those of the default route, or a function that returns the whole body. @default none */

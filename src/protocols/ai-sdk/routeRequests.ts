@@ -19,14 +19,17 @@ type RouteRequests = Required<
 >;
 
 /** What a request is made with, beside its address. */
-interface RouteOptions extends Pick<AiSdkBackendOptions, 'body' | 'idempotencyHeader'> {
+interface RouteOptions extends Pick<
+  AiSdkBackendOptions,
+  'body' | 'idempotencyHeader' | 'runOptions'
+> {
   readonly createId: () => string;
 }
 
 /** The requests to the route: each holds the whole conversation, and notes for the decoder what it was made for. */
 export function routeRequests(
   url: LateUrl,
-  { body, createId, idempotencyHeader }: RouteOptions,
+  { body, createId, idempotencyHeader, runOptions }: RouteOptions,
 ): RouteRequests {
   const post = (
     request: Omit<AiSdkRequest, 'options'>,
@@ -37,7 +40,7 @@ export function routeRequests(
     return {
       method: 'POST',
       url: url.get().href,
-      body: bodyOf({ ...request, options: more }, body),
+      body: bodyOf({ ...request, options: { ...runOptions?.(), ...more } }, body),
       carried,
     };
   };

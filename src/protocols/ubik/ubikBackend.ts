@@ -16,7 +16,12 @@ import {
 import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
 import { namedBy } from '../namedBy.js';
-import { sharedParts, type BackendOptions, type EarlierRequest } from '../backendOptions.js';
+import {
+  sharedParts,
+  type BackendOptions,
+  type EarlierRequest,
+  type RunOptions,
+} from '../backendOptions.js';
 import { requestCall, type HostAnswer } from '../hostCall.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
 
@@ -54,7 +59,7 @@ export interface UbikMessageOptions {
 
 /** Options of `ubikBackend`. */
 export interface UbikBackendOptions
-  extends BackendOptions, UbikDecoderOptions, UbikDirectoryFunctions {
+  extends BackendOptions, RunOptions, UbikDecoderOptions, UbikDirectoryFunctions {
   /**
    * The URL of the API, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as
    * `/api/ubik`, a route of your own server that adds the key. It is resolved at the first request.
@@ -140,7 +145,7 @@ export function ubikBackend(given: UbikBackendOptions): UbikBackend {
         requestCall(earlier, { sessionId, before }, 'earlier'),
     }),
     sendMessage: (message, context) => ({
-      ...post(context, 'messages', messageBody(message)),
+      ...post(context, 'messages', messageBody(message, options.runOptions)),
       ...namedBy(options.idempotencyHeader, message),
     }),
     readFollowUp: (answer, context) => {
@@ -214,8 +219,14 @@ export function ubikBackend(given: UbikBackendOptions): UbikBackend {
 }
 
 /** The body of a message (R95, R96). Options cannot override the text or the streaming mode. */
-function messageBody({ text, attachments, options = {} }: SentMessage): Record<string, unknown> {
-  const { toolChoice, forceToolId, ...more } = options;
+function messageBody(
+  { text, attachments, options }: SentMessage,
+  runOptions: RunOptions['runOptions'],
+): Record<string, unknown> {
+  const { toolChoice, forceToolId, ...more }: UbikMessageOptions & Record<string, unknown> = {
+    ...runOptions?.(),
+    ...options,
+  };
   return {
     ...more,
     ...(toolChoice !== undefined && { tool_choice: toolChoice }),
