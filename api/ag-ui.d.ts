@@ -1,5 +1,5 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, EarlierRequest, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, RunOptions, RunRequest, SessionRequest } from "./types/backendOptions.js";
 import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 
@@ -71,7 +71,7 @@ interface AgUiRunInput {
   readonly forwardedProps?: unknown;
   readonly resume?: readonly AgUiResume[];
 }
-interface AgUiBackendOptions extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
+interface AgUiBackendOptions extends BackendOptions, RunOptions, DirectoryFunctions, CheckpointFunctions {
   readonly url: string;
   readonly pageTools?: readonly AgUiTool[];
   readonly context?: readonly AgUiContext[] | (() => readonly AgUiContext[]);
@@ -85,4 +85,4 @@ interface AgUiBackendOptions extends BackendOptions, DirectoryFunctions, Checkpo
   readonly now?: () => number;
 }
 declare function agUiBackend(given: AgUiBackendOptions): AgentBackend;
-export { type AgUiBackendOptions, type AgUiCarried, type AgUiContentPart, type AgUiContext, type AgUiDecoderOptions, type AgUiMessage, type AgUiResume, type AgUiRunInput, type AgUiTool, type AgUiToolCall, type AgentBackend, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type RunRequest, type SearchRequest, type SessionRequest, type StoredCheckpoint, agUiBackend, createAgUiDecoder };
+export { type AgUiBackendOptions, type AgUiCarried, type AgUiContentPart, type AgUiContext, type AgUiDecoderOptions, type AgUiMessage, type AgUiResume, type AgUiRunInput, type AgUiTool, type AgUiToolCall, type AgentBackend, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type RunOptions, type RunRequest, type SearchRequest, type SessionRequest, type StoredCheckpoint, agUiBackend, createAgUiDecoder };

@@ -1,5 +1,5 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, EarlierRequest, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, RunOptions, RunRequest, SessionRequest } from "./types/backendOptions.js";
 import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { AgentBContentPart, AgentBEvent, AgentBEventType, AgentBMessage, AgentBRunError, AgentBStatus, AgentBToolCall, AgentBToolCallChunk, AgentBToolOutput, AgentBToolResult } from "./types/wire.js";
@@ -38,7 +38,7 @@ interface BodyContext {
   readonly options: Readonly<Record<string, unknown>>;
   readonly idempotencyKey?: string;
 }
-interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
+interface AgentBBackendOptions extends BackendOptions, RunOptions, DirectoryFunctions, CheckpointFunctions {
   readonly url: string;
   readonly body?: Readonly<Record<string, unknown>> | ((context: BodyContext) => Readonly<Record<string, unknown>>);
   readonly query?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
@@ -53,4 +53,4 @@ interface AgentBBackendOptions extends BackendOptions, DirectoryFunctions, Check
   readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
 }
 declare function agentbBackend(given: AgentBBackendOptions): AgentBackend;
-export { type AgentBBackendOptions, type AgentBContentPart, type AgentBEvent, type AgentBEventType, type AgentBHistory, type AgentBMessage, type AgentBPendingRun, type AgentBPrompt, type AgentBRunError, type AgentBStatus, type AgentBToolCall, type AgentBToolCallChunk, type AgentBToolOutput, type AgentBToolResult, type AgentBackend, type BackendOptions, type BodyContext, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type EditRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type RegenerateRequest, type Resolvable, type ResumeRequest, type RunRequest, type SearchRequest, type SessionRequest, type StoredCheckpoint, agentbBackend, createAgentBDecoder, readStoredMessages };
+export { type AgentBBackendOptions, type AgentBContentPart, type AgentBEvent, type AgentBEventType, type AgentBHistory, type AgentBMessage, type AgentBPendingRun, type AgentBPrompt, type AgentBRunError, type AgentBStatus, type AgentBToolCall, type AgentBToolCallChunk, type AgentBToolOutput, type AgentBToolResult, type AgentBackend, type BackendOptions, type BodyContext, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type EditRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type RegenerateRequest, type Resolvable, type ResumeRequest, type RunOptions, type RunRequest, type SearchRequest, type SessionRequest, type StoredCheckpoint, agentbBackend, createAgentBDecoder, readStoredMessages };

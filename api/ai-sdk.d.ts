@@ -1,5 +1,5 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, EarlierRequest, Resolvable, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, RunOptions, SessionRequest } from "./types/backendOptions.js";
 import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { Message } from "./types/state.js";
@@ -32,7 +32,7 @@ interface AiSdkHistory {
 interface SteerRequest extends SessionRequest {
   readonly text: string;
 }
-interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions, CheckpointFunctions {
+interface AiSdkBackendOptions extends BackendOptions, RunOptions, DirectoryFunctions, CheckpointFunctions {
   readonly url?: string;
   readonly body?: Readonly<Record<string, unknown>> | ((request: AiSdkRequest) => Readonly<Record<string, unknown>>);
   readonly pageTools?: readonly (string | {
@@ -49,4 +49,4 @@ interface AiSdkBackendOptions extends BackendOptions, DirectoryFunctions, Checkp
 declare function aiSdkBackend(given?: AiSdkBackendOptions): AgentBackend;
 declare function readUIMessages(stored: readonly unknown[], options?: AiSdkDecoderOptions): readonly Message[];
 declare function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[];
-export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type SearchRequest, type SessionRequest, type SteerRequest, type StoredCheckpoint, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };
+export { type AgentBackend, type AiSdkBackendOptions, type AiSdkDecoderOptions, type AiSdkHistory, type AiSdkMessage, type AiSdkPart, type AiSdkRequest, type BackendOptions, type CheckpointFunctions, type ContinueRequest, type Decoder, type DirectoryFunctions, type EarlierRequest, type HostAnswer, type ListRequest, type ListedSession, type ListedSessions, type Resolvable, type RunOptions, type SearchRequest, type SessionRequest, type SteerRequest, type StoredCheckpoint, type UsageReader, aiSdkBackend, createAiSdkDecoder, readUIMessages, writeUIMessages };

@@ -2,7 +2,7 @@ import { AgentBackend, CallContext, CheckpointInfo, Decoder, DirectoryCalls, Htt
 import { ProvidedInput } from "./types/parts.js";
 import { Message, PendingRequest } from "./types/state.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
-import { BackendOptions, EarlierRequest, Resolvable, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, RunOptions, SessionRequest } from "./types/backendOptions.js";
 
 interface UbikDecoderOptions {
   readonly order?: 'timestamp' | 'arrival';
@@ -54,7 +54,7 @@ interface UbikMessageOptions {
   readonly toolChoice?: string;
   readonly forceToolId?: string;
 }
-interface UbikBackendOptions extends BackendOptions, UbikDecoderOptions, UbikDirectoryFunctions {
+interface UbikBackendOptions extends BackendOptions, RunOptions, UbikDecoderOptions, UbikDirectoryFunctions {
   readonly url: string;
   readonly auth?: UbikAuth;
   readonly endUserId?: string;
@@ -76,4 +76,4 @@ interface UbikEventSourceOptions {
   readonly allowKeyInUrl?: boolean | undefined;
 }
 declare function ubikEventSourceUrl(given: UbikEventSourceOptions, context: RunNames): Promise<string>;
-export { type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type EarlierRequest, type ListRequest, type ListedSession, type ListedSessions, type ProvideInput, type ProvideInputContext, type RecordedAnswer, type Resolvable, type SearchRequest, type SessionRequest, type TokenSource, type UbikAuth, type UbikBackend, type UbikBackendOptions, type UbikDecoderOptions, type UbikDirectory, type UbikDirectoryFunctions, type UbikEventSourceOptions, type UbikMessageOptions, type UbikPathIds, type UbikPaths, answerAsMessage, answerAtCheckpoint, answerText, createUbikDecoder, rebuildContent, ubikBackend, ubikEventSourceUrl };
+export { type AgentBackend, type BackendOptions, type Decoder, type DirectoryFunctions, type EarlierRequest, type ListRequest, type ListedSession, type ListedSessions, type ProvideInput, type ProvideInputContext, type RecordedAnswer, type Resolvable, type RunOptions, type SearchRequest, type SessionRequest, type TokenSource, type UbikAuth, type UbikBackend, type UbikBackendOptions, type UbikDecoderOptions, type UbikDirectory, type UbikDirectoryFunctions, type UbikEventSourceOptions, type UbikMessageOptions, type UbikPathIds, type UbikPaths, answerAsMessage, answerAtCheckpoint, answerText, createUbikDecoder, rebuildContent, ubikBackend, ubikEventSourceUrl };

@@ -9,6 +9,9 @@ interface BackendOptions {
   readonly idempotencyHeader?: string | undefined;
   readonly observer?: SessionObserver;
 }
+interface RunOptions {
+  readonly runOptions?: (() => Readonly<Record<string, unknown>>) | undefined;
+}
 interface SessionRequest {
   readonly sessionId: string;
   readonly signal: AbortSignal;
@@ -19,4 +22,4 @@ interface EarlierRequest extends SessionRequest {
 interface RunRequest extends SessionRequest {
   readonly runId: string;
 }
-export { BackendOptions, EarlierRequest, Resolvable, RunRequest, SessionRequest };
+export { BackendOptions, EarlierRequest, Resolvable, RunOptions, RunRequest, SessionRequest };

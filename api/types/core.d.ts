@@ -2,6 +2,7 @@ import { Part, Usage } from "./parts.js";
 import { Fault, Message, RunStatus, SessionState } from "./state.js";
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
+import { HostAnswer } from "./directoryCalls.js";
 import { AgentSession } from "./AgentSession.js";
 
 declare const DIGITS = "agent-session-react exact number";
@@ -170,4 +171,27 @@ declare function branchOf({
   messages
 }: Pick<SessionState, 'messages'>): readonly string[];
 declare function showBranch(session: Pick<AgentSession, 'getState' | 'showSibling'>, branch: readonly string[]): Promise<boolean>;
-export { type BranchPlace, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type MarkdownOptions, type NdjsonCallOptions, type ParseOptions, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type ValidationDetail, type WebSocketCallOptions, branchOf, branchPlace, capabilitiesOf, createTagTokenizer, decideContent, initialSession, isBusy, isOver, ndjsonCall, parseContent, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, usageOf, webSocketCall };
+interface Choice {
+  readonly value: string;
+  readonly label?: string | undefined;
+}
+interface ChoiceDefinition {
+  readonly list: readonly (Choice | string)[] | ((request: {
+    readonly signal: AbortSignal;
+  }) => HostAnswer<unknown>);
+  readonly initial?: string | undefined;
+}
+interface ChoiceState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly choices: readonly Choice[];
+  readonly value: string | undefined;
+}
+interface Choices<Name extends string = string> {
+  readonly getState: () => Readonly<Record<Name, ChoiceState>>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly choose: (name: Name, value: string | undefined) => void;
+  readonly load: () => Promise<void>;
+  readonly values: () => Readonly<Record<string, string>>;
+}
+declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>): Choices<Name>;
+export { type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type MarkdownOptions, type NdjsonCallOptions, type ParseOptions, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type ValidationDetail, type WebSocketCallOptions, branchOf, branchPlace, capabilitiesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, ndjsonCall, parseContent, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, usageOf, webSocketCall };

@@ -99,7 +99,7 @@ export function createChoices<const Name extends string>(
     },
     load: async () => {
       await Promise.all(
-        names.map((name) => {
+        names.map(async (name): Promise<void> => {
           const { list } = definitions[name];
           if (typeof list !== 'function' || state[name].status === 'ready') return undefined;
           const known = loading.get(name);

@@ -212,6 +212,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'core/',
     'client/',
     'protocols/capabilitiesOf.ts',
+    'protocols/createChoices.ts',
     'protocols/directoryCalls.ts',
     'protocols/hostCall.ts',
     'protocols/protocol.ts',

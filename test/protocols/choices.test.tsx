@@ -49,7 +49,7 @@ describe.each(BACKENDS)('on %s', (_, create, optionsOf) => {
       mode: { list: ['ask', 'act'], initial: 'ask' },
     } satisfies Options);
     const session = createSession({
-      backend: create({ fetch: fetch as typeof globalThis.fetch, runOptions: choices.values }),
+      backend: create({ fetch, runOptions: choices.values }),
       retry: { attempts: 1 },
     });
     await choices.load();
@@ -112,7 +112,7 @@ test.each([
 test('the pickers of docs/composer.md choose what is sent', async () => {
   const sent: { forwardedProps?: unknown }[] = [];
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (String(input).endsWith('/api/models')) return Response.json(MODELS);
+    if (input.endsWith('/api/models')) return Response.json(MODELS);
     sent.push(JSON.parse(init?.body as string) as never);
     return new Response('', { headers: { 'content-type': 'text/event-stream' } });
   });
