@@ -12,12 +12,6 @@ export type LangGraphDecision =
   | { readonly type: 'edit'; readonly [edited: string]: unknown }
   | { readonly type: 'reject'; readonly message?: string };
 
-/** What a request to run the graph has as its `command`. */
-export interface LangGraphCommand {
-  /** The answer, or the answers by the ids of their interrupts if there are several. */
-  readonly resume: unknown;
-}
-
 /** What a request of this backend carries for its answer. */
 export interface CarriedByRequest {
   /** The id of the interrupt. */
