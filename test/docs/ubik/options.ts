@@ -9,6 +9,8 @@ export const backend = ubikBackend({
   includeChunks: false,
   order: 'arrival',
   finalContent: 'rebuilt',
+  earlier: ({ sessionId, before, signal }) =>
+    fetch(`/api/sessions/${sessionId}/messages?before=${before}`, { signal }),
   paths: {
     regenerate: ({ sessionId, messageId }) =>
       `agent-sessions/${encodeURIComponent(sessionId)}/messages/${encodeURIComponent(messageId)}/regenerate`,
