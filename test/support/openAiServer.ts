@@ -14,6 +14,7 @@ export type Answer =
   | Uint8Array
   | { readonly open: Uint8Array }
   | { readonly cut: Uint8Array }
+  | { readonly json: unknown }
   | number;
 
 /** A route that answers the posts in this order, and other requests as told. */
@@ -28,6 +29,10 @@ export async function startOpenAi(
 
   const write = (response: ServerResponse, answer: Answer): void => {
     if (typeof answer === 'number') return void response.writeHead(answer).end();
+    if ('json' in answer) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify(answer.json));
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (answer instanceof Uint8Array) return void response.end(answer);
     if ('cut' in answer) return void response.write(answer.cut, () => response.destroy());
@@ -65,6 +70,8 @@ export async function startOpenAi(
     get aborted() {
       return aborted;
     },
+    /** Breaks all connections. */
+    drop: () => server.closeAllConnections(),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

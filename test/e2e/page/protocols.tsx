@@ -1,4 +1,5 @@
-// The page of an application on the AI SDK, on AG-UI or on a LangGraph server. Its address says which, and where the agent is.
+// The page of an application on the AI SDK, on AG-UI, on a LangGraph server or on OpenAI's APIs. Its address says which, and where the agent
+// is.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
@@ -7,6 +8,7 @@ import { aiSdkBackend } from '../../../src/ai-sdk.js';
 import { SchemaInput } from '../../../src/forms.js';
 import { langGraphBackend } from '../../../src/langgraph.js';
 import { AgentPanel, useSession, useSessionState, type ToolPartProps } from '../../../src/index.js';
+import { openAiChatBackend, openAiResponsesBackend } from '../../../src/openai.js';
 
 const address = new URL(location.href).searchParams;
 const url = address.get('agent') ?? '';
@@ -39,6 +41,21 @@ const backends = {
           history.replaceState(null, '', `?${address.toString()}`);
         },
       },
+    }),
+  'openai-chat': () =>
+    openAiChatBackend({
+      url,
+      pageTools: ['place'],
+      thinkTag: 'think',
+      ...(id !== undefined && { sessionId: id, history: () => fetch(stored) }),
+    }),
+  'openai-responses': () =>
+    openAiResponsesBackend({
+      url,
+      pageTools: ['place'],
+      resume: true,
+      cancel: true,
+      ...(id !== undefined && { sessionId: id, history: () => fetch(stored) }),
     }),
 };
 
