@@ -114,7 +114,7 @@ test('two calls ask for leave, also after a reload, and go together', async () =
 });
 
 test('a run that is on is joined after a reload, and stopped', async () => {
-  const { graph, page } = await open(150);
+  const { graph, page } = await open(500);
   await send(page, 'Please slow');
   await page.getByText('word 2').waitFor();
   await page.reload();

@@ -79,6 +79,15 @@ describe('recordings of the server', () => {
     expect(events.filter(({ type }) => type === 'unknown')).toEqual([]);
   });
 
+  test.each(STREAMS)('L7 never takes %s for done before the server says so', (name) => {
+    const frames = framesOf(name);
+    for (let length = 0; length <= frames.length; length++) {
+      for (const isCut of [true, false]) {
+        expect(stateAfter(frames.slice(0, length), { isCut }).status).not.toBe('done');
+      }
+    }
+  });
+
   test('L1 L2 reads text, with the ids of run and messages', () => {
     const state = recorded('text');
     expect(outline(answerIn(state).parts)).toEqual(['Hello, I am here.']);

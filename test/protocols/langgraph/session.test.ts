@@ -12,8 +12,9 @@ import { until } from '../../support/until.js';
 
 const REAL = process.env['LANGGRAPH_URL'];
 
-function serve() {
-  const server = new LangGraphServer();
+/** @param pace Milliseconds between the words of what is slow. */
+function serve(pace?: number) {
+  const server = new LangGraphServer(pace === undefined ? {} : { pace });
   const own: typeof fetch = REAL === undefined ? server.fetch : (...request) => fetch(...request);
   const url = REAL ?? 'https://graph.test/api';
   const backend = (options: Partial<LangGraphBackendOptions> = {}) =>
@@ -200,7 +201,7 @@ describe('runs', () => {
   });
 
   test('L18 L19 joins a run that is on after a reload, and stops it on both pages', async () => {
-    const { open, reopen, server } = serve();
+    const { open, reopen, server } = serve(200);
     const session = open();
     void session.sendMessage('Please slow');
     await until(() => expect(shown(session)[1]?.[2]).toContain('word 3'));
