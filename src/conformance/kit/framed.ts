@@ -5,7 +5,7 @@ import type { SessionEvent } from '../../core/events.js';
 const UNNAMED: Frame = { name: 'message', id: '' };
 
 /** The data of a frame, with its name and id. Data without either stays as it is. */
-export class Framed {
+class Framed {
   readonly data: unknown;
   readonly frame: Frame;
 
