@@ -150,7 +150,7 @@ export function cites(id: string, text: string): Output {
   };
 }
 
-export function refuses(id: string, refusal: string): Output {
+function refuses(id: string, refusal: string): Output {
   const item: ResponseOutputItem = {
     id,
     type: 'message',
@@ -230,7 +230,7 @@ export function calls(id: string, call_id: string, name: string, text: string): 
 }
 
 /** A custom tool: its input is text, and not JSON. */
-export function writesTo(id: string, call_id: string, name: string, input: string): Output {
+function writesTo(id: string, call_id: string, name: string, input: string): Output {
   const call = { id, type: 'custom_tool_call', call_id, name } as const;
   return {
     item: { ...call, input },
@@ -251,11 +251,11 @@ export function writesTo(id: string, call_id: string, name: string, input: strin
 }
 
 /** An item that comes as it is, such as a search. */
-export function whole(item: ResponseOutputItem, first: ResponseOutputItem = item): Output {
+function whole(item: ResponseOutputItem, first: ResponseOutputItem = item): Output {
   return { item, events: (index) => [added(index, first), done(index, item)] };
 }
 
-export function mcpCall(
+function mcpCall(
   id: string,
   name: string,
   text: string,
@@ -278,10 +278,10 @@ export function mcpCall(
   };
 }
 
-export const asksLeave = (id: string, name: string, text: string): Output =>
+const asksLeave = (id: string, name: string, text: string): Output =>
   whole({ id, type: 'mcp_approval_request', name, server_label: 'links', arguments: text });
 
-export const listsTools = (id: string): Output =>
+const listsTools = (id: string): Output =>
   whole({ id, type: 'mcp_list_tools', server_label: 'links', tools: [] });
 
 /** After `openai-web-search-tool.1`: the action is known at the end. */
@@ -310,7 +310,7 @@ export const searches = (id: string): Output => ({
   ],
 });
 
-export const findsFiles = (id: string): Output =>
+const findsFiles = (id: string): Output =>
   whole({
     id,
     type: 'file_search_call',
@@ -320,7 +320,7 @@ export const findsFiles = (id: string): Output =>
   });
 
 /** After `openai-code-interpreter-tool.1`. */
-export function runsCode(id: string, code: string): Output {
+function runsCode(id: string, code: string): Output {
   const call = { id, type: 'code_interpreter_call', container_id: 'cntr_1' } as const;
   const item: ResponseOutputItem = {
     ...call,
@@ -349,7 +349,7 @@ export function runsCode(id: string, code: string): Output {
 }
 
 /** After `openai-image-generation-tool.1`: the finished item still says that it is generating. */
-export function draws(id: string, result: string): Output {
+function draws(id: string, result: string): Output {
   const call = { id, type: 'image_generation_call', result: null } as const;
   const item: ResponseOutputItem = {
     ...call,

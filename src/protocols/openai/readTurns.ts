@@ -32,7 +32,7 @@ export function turnsOf(list: unknown): readonly Turn[] {
 }
 
 /** A stored message of a person. */
-export function personIn({ id, stored }: Turn): Message {
+function personIn({ id, stored }: Turn): Message {
   const content = stored[0]?.['content'];
   const parts = Array.isArray(content)
     ? content.filter(isRecord).map((one) => new Fields(one))
