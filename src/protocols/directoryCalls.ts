@@ -197,7 +197,7 @@ function creating(
 }
 
 /** Calls the app's function that deletes a session. */
-export function removing(remove: NonNullable<DirectoryFunctions['remove']>, id: string): HostCall {
+function removing(remove: NonNullable<DirectoryFunctions['remove']>, id: string): HostCall {
   return changing((signal) => remove({ id, signal }), 'remove');
 }
 
