@@ -177,6 +177,8 @@ const OWN_TREE = 'the tree of the app, which this library only provides with a c
 const OWN_RENDER = 'called while the app renders its own component, whose error is the app’s';
 const OWN_CALL =
   'what it throws is the outcome of the call: see test/define/run/runPageTools.test.ts';
+const OFFERED =
+  'called without React, and what it throws ends the call: see test/define/browser/useBrowserTools.test.tsx';
 const MADE = 'a function that this library made';
 
 /** The slots without a case, and why. */
@@ -210,6 +212,8 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'ToolDefinition.needsApproval': OWN_CALL,
   'ViewShape.show': MADE,
   'defineTool.execute': OWN_CALL,
+  'offerTools.needsApproval': OFFERED,
+  'offerTools.onError': OFFERED,
   'useAgentState(select)': OWN_RENDER,
   'useKeyboardMap(onHelp)': OWN_ELEMENT,
   'useMessageSlice(select)': OWN_RENDER,

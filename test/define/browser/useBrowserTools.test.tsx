@@ -240,6 +240,19 @@ test('`needsApproval` of the app decides before that of the tool', async () => {
   offer.stop();
 });
 
+test('functions of the app that throw carry out nothing unasked, and end the call in words', async () => {
+  const { call } = browserOf();
+  const fail = () => {
+    throw new Error('Not now.');
+  };
+  notes.splice(0);
+  const offer = offerTools([addNote], { needsApproval: fail, onError: fail });
+  const answer = await call('add_note', { text: 'Milk' });
+  expect(answer).toMatchObject({ error: expect.any(String) as string });
+  expect(notes).toEqual([]);
+  offer.stop();
+});
+
 test.each([
   ['no such agent', () => undefined],
   ['an object without methods', () => ({})],
