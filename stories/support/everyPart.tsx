@@ -5,6 +5,7 @@ import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { Part, Status } from '../../src/core/parts.js';
 import type { Message, PendingRequest, RunStatus, SessionState } from '../../src/core/state.js';
 import { diagram } from '../../src/diagrams.js';
+import { agentbBackend } from '../../src/agentb.js';
 import { ubikBackend } from '../../src/ubik.js';
 import type { UploadOptions } from '../../src/client/session/AgentSession.js';
 import {
@@ -185,6 +186,15 @@ const directory = directoryOf(() =>
   Promise.resolve(Response.json({ items: [item], total: 40, page: 1, limit: 20, has_more: true })),
 );
 const threads = createSessionDirectory({ backend: agentbHost({ pace: 0 }) });
+const archiving = createSessionDirectory({
+  backend: agentbBackend({
+    url: 'http://agent.test/stream',
+    list: () => [
+      { id: 's1', title: 'Ada and the weather', excerpt: 'If it rains, take the train.' },
+    ],
+    archive: () => undefined,
+  }),
+});
 const refusing = directoryOf(() =>
   Promise.resolve(Response.json({ detail: 'The database is resting.' }, { status: 409 })),
 );
@@ -293,6 +303,10 @@ export const KINDS: readonly Kind[] = [
     'Sub-agent',
     {
       ...inEach({ running: sample.agentRunning, done: sample.agentDone }, sample.agentDone),
+      'one that can be stopped': inMessage(
+        [{ ...sample.agentRunning, id: 'stoppable' }],
+        fakeSession({ status: 'running' }, undefined, { stopPart: true }),
+      ),
       'deeper than the timeline moves': inMessage([sample.agentDeep(5)]),
       'as the tool that called it': inMessage([
         {
@@ -536,6 +550,9 @@ export const KINDS: readonly Kind[] = [
       ready: boxed(<ui.SessionList directory={directory} aria-label="Conversations, ready" />),
       'of a host that deletes': boxed(
         <ui.SessionList directory={threads} aria-label="Conversations of a host" />,
+      ),
+      'with an archive': boxed(
+        <ui.SessionList directory={archiving} aria-label="Conversations, with an archive" />,
       ),
       loading: boxed(<ui.SessionList directory={silent} aria-label="Conversations, loading" />),
       failed: boxed(<ui.SessionList directory={refusing} aria-label="Conversations, failed" />),

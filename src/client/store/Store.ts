@@ -140,13 +140,12 @@ export class SessionStore extends Store<SessionState> {
 
   private tell<Name extends keyof SessionObserver>(
     name: Name,
-    news: Parameters<NonNullable<SessionObserver[Name]>>[0],
-    frame?: Frame,
+    ...news: Parameters<NonNullable<SessionObserver[Name]>>
   ): void {
     for (const observer of this.observers) {
-      // Each callback takes the argument for its own name, which TypeScript cannot infer from the union.
-      const call = observer?.[name] as ((news: unknown, frame?: Frame) => void) | undefined;
-      callApp(() => call?.call(observer, news, frame));
+      // Each callback takes the arguments for its own name, which TypeScript cannot infer from the union.
+      const call = observer?.[name] as ((...news: readonly unknown[]) => void) | undefined;
+      callApp(() => call?.apply(observer, news));
     }
   }
 }
