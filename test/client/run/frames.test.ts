@@ -78,10 +78,8 @@ test('a decoder learns the name and id of each frame, and gets lists and objects
 test.each([1, 2, 3])('names survive a run that is read again after %i frames', async (count) => {
   const heard: [unknown, Frame | undefined][] = [];
   const cut = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (count === 0) return;
-      const bytes = new TextEncoder().encode(RUN.slice(0, count).join(''));
-      controller.enqueue(bytes);
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(RUN.slice(0, count).join('')));
       setTimeout(() => controller.error(new TypeError('cut')), 20);
     },
   });
@@ -107,7 +105,7 @@ test('data that names a type keeps it, whatever its frame is called', async () =
   const body =
     'event: values\ndata: {"type":"human","text":"Hi"}\n\nevent: values\ndata: {"a":1}\n\n';
   const session = createSession({
-    backend: { ...namedBackend(heard, [stream(body)]), resume: () => undefined },
+    backend: { ...namedBackend(heard, [stream(body)]), stream: { endsWithRun: true } },
   });
   await session.sendMessage('Hello');
   expect(heard.map(([data]) => data)).toEqual([{ type: 'human', text: 'Hi' }, { a: 1 }]);
@@ -117,7 +115,7 @@ test('data that names a type keeps it, whatever its frame is called', async () =
 test('R11 an event of UBIK without a type has that of its frame', async () => {
   const body =
     'event: response_chunk\ndata: {"content":"Hello"}\n\n' +
-    'event: response_chunk\ndata: {"type":"agent_processing_completed"}\n\n';
+    'event: response_chunk\ndata: {"type":"agent_processing_complete"}\n\n';
   const session = createSession({
     backend: ubikBackend({
       url: 'https://agent.test',
@@ -153,7 +151,7 @@ test.each<[string, AgentBackend['sendMessage']]>([
 ])('a frame of %s has no name and no id', async (_, sendMessage) => {
   const heard: [unknown, Frame | undefined][] = [];
   const session = createSession({
-    backend: { ...namedBackend(heard, []), resume: () => undefined, sendMessage },
+    backend: { ...namedBackend(heard, []), stream: { endsWithRun: true }, sendMessage },
   });
   await session.sendMessage('Hello');
   expect(heard).toEqual([[{ a: 1 }, { name: 'message', id: '' }]]);
