@@ -132,8 +132,6 @@ export default defineConfig({
           isolate: false,
           // Processes, not threads: pages of one process hear each other's broadcast channels.
           pool: 'forks',
-          // A worker keeps the documents of a third of all files: once in a while more than Node's own limit of 4 GB.
-          execArgv: ['--max-old-space-size=6144'],
           // One more than there are processors: two fifths of the time, a test waits for the clock or for a connection.
           maxWorkers: availableParallelism() + 1,
           include: ['test/**/*.test.{ts,tsx}'],
