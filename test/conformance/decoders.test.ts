@@ -1,8 +1,10 @@
 // @vitest-environment node
 /** Every decoder of the library has every property, on what was recorded of its protocol. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkDecoder, type DecoderCheck } from '../../src/conformance/decoder/checkDecoder.js';
 import { assertPassed } from '../../src/conformance/kit/toText.js';
+import { AgUiDecoder } from '../../src/protocols/ag-ui/AgUiDecoder.js';
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
@@ -53,6 +55,13 @@ const CHECKS: Readonly<Record<string, () => DecoderCheck | Promise<DecoderCheck>
     recordings: Object.fromEntries(agUi.filter(([name]) => name === 'chunks')),
     leftOut: { 'unknown-type': 'as an event between chunks ends what they write (G14)' },
   }),
+  'AG-UI of TanStack AI': () => ({
+    // Of a page without tools of its own, so that the call is the server's.
+    createDecoder: () => new AgUiDecoder({ tools: [] }),
+    stream: { takesUnfinished: true },
+    recordings: { tool: readFileSync('test/recordings/ag-ui/tanstack-tool.sse', 'utf8') },
+    repeats: (frame) => !/CONTENT|ARGS|DELTA|START|ERROR/u.test(typeOf(frame)),
+  }),
   'AI SDK': async () => ({
     createDecoder: createAiSdkDecoder,
     stream: { takesUnfinished: true, endMark: '[DONE]' },
@@ -90,6 +99,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   AgentB: ['reorder'],
   'AG-UI': ['reorder'],
   'AG-UI in chunks': ['repeat', 'reorder', 'unknown-type'],
+  'AG-UI of TanStack AI': ['reorder'],
   'AI SDK': ['reorder'],
   'OpenAI responses': ['repeat', 'reorder'],
   LangGraph: ['reorder'],

@@ -36,7 +36,7 @@ test.each([
   ['ubik', 'R', 114],
   ['ubik', 'A', 30],
   ['agentb', 'B', 76],
-  ['ag-ui', 'G', 72],
+  ['ag-ui', 'G', 73],
   ['ai-sdk', 'S', 31],
   ['langgraph', 'L', 24],
   ['openai', 'O', 43],

@@ -12,8 +12,15 @@ import { ContentEvents } from './ContentEvents.js';
 import type { CallNote, CarriedByMessage } from './carried.js';
 import type { Bearer } from './CarriedValues.js';
 import { Conversation } from './Conversation.js';
-import { readCustomInterrupt, readInterrupts, type Interrupt } from './interrupts.js';
-import { isOfWholeRun, readWireEvent, recordsIn, wordsOf, type WireEvent } from './readWire.js';
+import { placesIn, readCustomInterrupt, readInterrupts, type Interrupt } from './interrupts.js';
+import {
+  isOfAnswer,
+  isOfWholeRun,
+  readWireEvent,
+  recordsIn,
+  wordsOf,
+  type WireEvent,
+} from './readWire.js';
 import { readAttachments } from './readAttachments.js';
 import { carriedByPerson, readMessages } from './readThread.js';
 import { runUsage } from './runUsage.js';
@@ -57,6 +64,8 @@ export class AgUiDecoder implements Decoder {
   /** Whether what the call has noted was told. */
   private isNoted = false;
   private outcome: Outcome | undefined;
+  /** The end of a run that has left calls to its server: it goes on if anything of their results follows (G73). */
+  private heldEnd: WireEvent | undefined;
   /** Whether the run has ended with something left for the person or the app to do. */
   private hasAsked = false;
   /** Whether answers from before this run are shown, under whatever ids. */
@@ -92,6 +101,7 @@ export class AgUiDecoder implements Decoder {
       return [diagnosticEvent('no-event', 'Skipped an item of the stream: it has no `type`.', raw)];
     }
     this.hasHeard = true;
+    if (this.heldEnd !== undefined && isOfAnswer(event)) this.heldEnd = undefined;
     if (!isOfWholeRun(event) && (this.outcome !== undefined || this.hasAsked)) {
       this.late(event);
     } else {
@@ -101,9 +111,11 @@ export class AgUiDecoder implements Decoder {
   }
 
   /**
-   * @param isCut Whether the connection dropped or was left. AG-UI has an event for every end, so it makes no difference here.
+   * @param isCut Whether the connection dropped or was left. AG-UI has an event for every end, so it matters only where one was
+   *   held back: then the tools of the server may have been at work.
    */
-  end(_isCut = false): SessionEvent[] {
+  end(isCut = false): SessionEvent[] {
+    if (!isCut) this.releaseEnd();
     if (this.outcome === undefined && !this.hasAsked) this.finish('interrupted', undefined);
     return this.told.take();
   }
@@ -166,8 +178,12 @@ export class AgUiDecoder implements Decoder {
     const threadId = this.told.text(event, 'threadId');
     const runId = this.told.text(event, 'runId');
     const isOpen = this.runId !== undefined && this.outcome === undefined && !this.hasAsked;
-    if (isOpen && runId === this.runId) return;
-    if (isOpen) {
+    if (isOpen && runId === this.runId) {
+      this.heldEnd = undefined;
+      return;
+    }
+    const isHeld = this.releaseEnd();
+    if (isOpen && !isHeld) {
       this.told.reportDiagnostic(
         event,
         'no-end',
@@ -314,11 +330,25 @@ export class AgUiDecoder implements Decoder {
     // Told twice where the adapter is asked for both (G72).
     if (this.customInterrupts.length > 0) return this.interrupt(event, this.customInterrupts);
     const pending = this.pendingCalls(outcome.get('pendingToolCallIds'));
-    if (pending.length === 0) return this.finish('done', at);
+    if (pending.length === 0) {
+      this.heldEnd = event;
+      const isLeft = this.content.openCalls.some(({ partId }) => !this.earlierCalls.has(partId));
+      if (!isLeft || !endsForTools(data)) this.releaseEnd();
+      return;
+    }
     this.rest(pending, at);
     for (const call of pending) {
       this.told.emit(requestFor(call, { expects: 'output', ...definedOf({ at }) }));
     }
+  }
+
+  /** Ends the run whose end was held back. Returns whether there was one. */
+  private releaseEnd(): boolean {
+    if (this.heldEnd === undefined) return false;
+    const { at } = this.heldEnd;
+    this.heldEnd = undefined;
+    this.finish('done', at);
+    return true;
   }
 
   private takeUsage(data: Fields): void {
@@ -370,6 +400,7 @@ export class AgUiDecoder implements Decoder {
     const message = data.text('message') ?? '';
     if (message === '') this.told.text(event, 'message');
     this.hasAsked = false;
+    this.heldEnd = undefined;
     this.outcome = undefined;
     this.takeUsage(data);
     this.content.fail(message, data.text('code'), '');
@@ -423,6 +454,13 @@ export class AgUiDecoder implements Decoder {
     this.hasEarlier = true;
     return readMessages(before);
   }
+}
+
+/** Whether a run says that it ends so that its server can run the tools that were called, as TanStack AI's do (G73). */
+function endsForTools(finished: Fields): boolean {
+  return [finished, ...placesIn(fieldsIn(finished, 'metadata'))].some(
+    (place) => place.text('finishReason') === 'tool_calls',
+  );
 }
 
 function isPersons(message: Fields): boolean {

@@ -90,7 +90,7 @@ export function readCustomInterrupt({ data }: WireEvent, index: number): Interru
 }
 
 /** The metadata, and the objects inside it: frameworks put their own under their name, as Mastra does. */
-function placesIn(metadata: Fields): readonly Fields[] {
+export function placesIn(metadata: Fields): readonly Fields[] {
   const inner = Object.values(metadata.all).filter(isRecord);
   return [metadata, ...inner.map((one) => new Fields(one))];
 }

@@ -36,6 +36,13 @@ export function isOfWholeRun({ type }: WireEvent): boolean {
   return OF_WHOLE_RUN.has(type);
 }
 
+const OF_ANSWER = /^(?:TEXT_MESSAGE_|TOOL_CALL_|REASONING_|THINKING_|(?:STEP|SUBAGENT)_STARTED$)/u;
+
+/** Whether an event goes on with an answer: texts, thoughts, calls and results, the start of a step or a sub-agent. */
+export function isOfAnswer({ type }: WireEvent): boolean {
+  return OF_ANSWER.test(type);
+}
+
 /** ISO time for milliseconds, which all producers send; undefined if they are not a valid time. */
 function timeOf(value: unknown): string | undefined {
   const isTime = typeof value === 'number' && Math.abs(value) <= 8.64e15;
