@@ -2,8 +2,8 @@ import { ExactNumber, isJsonNumber } from '../../../core/ExactNumber.js';
 import { definedOf } from '../../../core/definedOf.js';
 import { isRecord } from '../../../core/json.js';
 import type { ToolPart } from '../../../core/parts.js';
-import { fieldOf, isList, isNumber, isString } from '../kit/readFields.js';
-import { valuesOf } from '../kit/valuesOf.js';
+import { fieldOf, isList, isNumber, isString } from '../../../core/tool-data/readFields.js';
+import { valuesOf } from '../../../core/tool-data/valuesOf.js';
 import type { ChartData, ChartSeries } from './ChartView.js';
 
 const WHOLE = ['chart', 'chart_data', 'chartData', 'config'];

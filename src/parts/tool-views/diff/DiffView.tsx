@@ -8,22 +8,11 @@ import { KindView, type KindViewProps } from '../kit/KindView.js';
 import { LineText } from '../kit/LineText.js';
 import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
-import { compareLines } from './compareLines.js';
-import type { DiffFile, DiffLine } from './DiffFile.js';
+import { compareLines } from '../../../core/tool-data/compareLines.js';
+import type { DiffData } from '../../../core/tool-data/DiffData.js';
+import type { DiffFile, DiffLine } from '../../../core/tool-data/DiffFile.js';
 import { markChanges, type ChangedRange } from './markChanges.js';
-import { readPatch } from './readPatch.js';
-
-/** Changes in files: a patch, or the text before and after. */
-export interface DiffData {
-  /** A unified diff, from git or elsewhere, or the format of `apply_patch`. May be incomplete. */
-  readonly patch?: string | undefined;
-  /** The text before the change, instead of a patch. */
-  readonly before?: string | undefined;
-  /** The text after the change. */
-  readonly after?: string | undefined;
-  /** The file name for `before` and `after`. */
-  readonly name?: string | undefined;
-}
+import { readPatch } from '../../../core/tool-data/readPatch.js';
 
 /** Props of `DiffView`. */
 export type DiffViewProps = KindViewProps & DiffData;

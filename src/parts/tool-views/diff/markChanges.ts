@@ -1,4 +1,4 @@
-import type { DiffLine } from './DiffFile.js';
+import type { DiffLine } from '../../../core/tool-data/DiffFile.js';
 
 /** The changed range of a line, in characters: the end is exclusive. */
 export type ChangedRange = readonly [from: number, to: number];

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/json.js';
 import type { ToolPart } from '../../../core/parts.js';
-import { fieldOf, isList, isNumber, isString } from '../kit/readFields.js';
-import { outputsOf } from '../kit/valuesOf.js';
+import { fieldOf, isList, isNumber, isString } from '../../../core/tool-data/readFields.js';
+import { outputsOf } from '../../../core/tool-data/valuesOf.js';
 import type { FileEntry } from './FileEntry.js';
 import type { FileTreeData } from './FileTreeView.js';
 

@@ -1,7 +1,7 @@
 import { definedOf } from '../../../core/definedOf.js';
 import type { ToolPart } from '../../../core/parts.js';
-import { fieldOf, isString } from '../kit/readFields.js';
-import { valuesOf } from '../kit/valuesOf.js';
+import { fieldOf, isString } from '../../../core/tool-data/readFields.js';
+import { valuesOf } from '../../../core/tool-data/valuesOf.js';
 import type { PreviewData } from './PreviewView.js';
 
 const HTML = ['html', 'srcdoc', 'srcDoc'];

@@ -1,5 +1,10 @@
 'use client';
 import { useState, type ReactNode } from 'react';
+import type {
+  FoundLine,
+  FoundPage,
+  SearchResultsData,
+} from '../../../core/tool-data/SearchResultsData.js';
 import { OrData } from '../kit/OrData.js';
 import { LinkTo, useContent } from '../../../ui/content/index.js';
 import { plainText } from '../../../ui/plainName.js';
@@ -8,30 +13,6 @@ import { KindView, type KindViewProps } from '../kit/KindView.js';
 import { LineText } from '../kit/LineText.js';
 import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
-
-/** A web page or document in search results. */
-export interface FoundPage {
-  readonly title: string;
-  /** The URL. Only `http` and `https` are linked. */
-  readonly address?: string | undefined;
-  readonly snippet?: string | undefined;
-}
-
-/** A line of a file in search results. */
-export interface FoundLine {
-  readonly path: string;
-  /** Counted from 1. */
-  readonly line?: number | undefined;
-  readonly text: string;
-}
-
-/** The results of a search. */
-export interface SearchResultsData {
-  /** The search query. */
-  readonly query?: string | undefined;
-  readonly pages?: readonly FoundPage[] | undefined;
-  readonly lines?: readonly FoundLine[] | undefined;
-}
 
 /** Props of `SearchResultsView`. */
 export type SearchResultsViewProps = KindViewProps & SearchResultsData;

@@ -1,5 +1,6 @@
 'use client';
 import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import type { TerminalData } from '../../../core/tool-data/TerminalData.js';
 import { OrData } from '../kit/OrData.js';
 import { Button } from '../../../ui/Button.js';
 import { plainText } from '../../../ui/plainName.js';
@@ -10,18 +11,6 @@ import { LineText } from '../kit/LineText.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 import type { ScreenLine, Stretch, TextStyle } from './Screen.js';
 import { useScreen } from './useScreen.js';
-
-/** The output of a command. */
-export interface TerminalData {
-  /** The command line. */
-  readonly command?: string | undefined;
-  /** The output, with ANSI sequences. May be incomplete. */
-  readonly output?: string | undefined;
-  /** The error output, if it is separate. */
-  readonly errorOutput?: string | undefined;
-  /** The exit code; 0 means success. */
-  readonly exitCode?: number | undefined;
-}
 
 /** Props of `TerminalView`. */
 export type TerminalViewProps = KindViewProps & TerminalData;

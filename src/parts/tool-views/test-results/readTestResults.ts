@@ -1,7 +1,7 @@
 import type { ToolPart } from '../../../core/parts.js';
 import { isRecord } from '../../../core/json.js';
-import { fieldOf, isList, isNumber, isString } from '../kit/readFields.js';
-import { outputsOf } from '../kit/valuesOf.js';
+import { fieldOf, isList, isNumber, isString } from '../../../core/tool-data/readFields.js';
+import { outputsOf } from '../../../core/tool-data/valuesOf.js';
 import type { TestResult, TestResultsData } from './TestResultsView.js';
 
 const TESTS = ['tests', 'results', 'test_results', 'testResults', 'assertionResults'];

@@ -1,7 +1,7 @@
 import type { ToolPart } from '../../../core/parts.js';
 import { isRecord } from '../../../core/json.js';
-import { fieldOf, isList, isString } from '../kit/readFields.js';
-import { valuesOf } from '../kit/valuesOf.js';
+import { fieldOf, isList, isString } from '../../../core/tool-data/readFields.js';
+import { valuesOf } from '../../../core/tool-data/valuesOf.js';
 import type { TodoData, TodoItem } from './TodoView.js';
 
 const TODO = ['todos', 'todo_list', 'todoList', 'items', 'tasks'];

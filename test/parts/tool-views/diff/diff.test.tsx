@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DiffView } from '../../../../src/tools.js';
 import { AgentRoot, LocaleProvider } from '../../../../src/view/index.js';
-import { compareLines } from '../../../../src/parts/tool-views/diff/compareLines.js';
-import { readPatch } from '../../../../src/parts/tool-views/diff/readPatch.js';
+import { compareLines } from '../../../../src/core/tool-data/compareLines.js';
+import { readPatch } from '../../../../src/core/tool-data/readPatch.js';
 import { fr } from '../../../../src/locales/fr/index.js';
 import { call, callRunning, PATCH, TROJAN } from '../../../../stories/support/kindSamples.js';
-import { readDiff } from '../../../../src/parts/tool-views/diff/readDiff.js';
+import { readDiff } from '../../../../src/core/tool-data/readDiff.js';
 
 describe('readPatch', () => {
   test('reads files, their kinds, and the numbers of lines', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { call, FOUND_LINES, PAGES, TROJAN } from '../../../../stories/support/kindSamples.js';
 import { SearchResultsView } from '../../../../src/tools.js';
 import { AgentRoot } from '../../../../src/view/index.js';
-import { readSearchResults } from '../../../../src/parts/tool-views/search-results/readSearchResults.js';
+import { readSearchResults } from '../../../../src/core/tool-data/readSearchResults.js';
 
 const show = (node: ReactNode) => render(<AgentRoot>{node}</AgentRoot>);
 

@@ -7,7 +7,7 @@ import { AgentRoot } from '../../../../src/view/index.js';
 import type { ReactNode } from 'react';
 import { Screen } from '../../../../src/parts/tool-views/terminal/Screen.js';
 import { BUILD, call, callRunning } from '../../../../stories/support/kindSamples.js';
-import { readTerminal } from '../../../../src/parts/tool-views/terminal/readTerminal.js';
+import { readTerminal } from '../../../../src/core/tool-data/readTerminal.js';
 
 const E = '\u001B[';
 

@@ -1,7 +1,7 @@
-import type { ToolPart } from '../../../core/parts.js';
-import { fieldOf, isList, isNumber, isString } from '../kit/readFields.js';
-import { outputsOf } from '../kit/valuesOf.js';
-import type { FoundLine, FoundPage, SearchResultsData } from './SearchResultsView.js';
+import type { ToolPart } from '../parts.js';
+import { fieldOf, isList, isNumber, isString } from './readFields.js';
+import { outputsOf } from './valuesOf.js';
+import type { FoundLine, FoundPage, SearchResultsData } from './SearchResultsData.js';
 
 const LISTS = ['results', 'matches', 'hits', 'organic_results', 'sources', 'documents', 'items'];
 const ADDRESS = ['url', 'link', 'href', 'uri', 'address'];

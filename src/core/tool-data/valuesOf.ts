@@ -1,4 +1,4 @@
-import type { JsonText, ToolPart } from '../../../core/parts.js';
+import type { JsonText, ToolPart } from '../parts.js';
 
 const valueOf = (json: JsonText | undefined): readonly unknown[] => {
   if (json === undefined || (json.value === undefined && json.text === '')) return [];

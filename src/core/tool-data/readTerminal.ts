@@ -1,8 +1,8 @@
-import type { ToolPart } from '../../../core/parts.js';
-import { isRecord } from '../../../core/json.js';
-import { fieldOf, isNumber, isString } from '../kit/readFields.js';
-import { outputsOf } from '../kit/valuesOf.js';
-import type { TerminalData } from './TerminalView.js';
+import type { ToolPart } from '../parts.js';
+import { isRecord } from '../json.js';
+import { fieldOf, isNumber, isString } from './readFields.js';
+import { outputsOf } from './valuesOf.js';
+import type { TerminalData } from './TerminalData.js';
 
 const COMMAND = ['command', 'cmd', 'script'];
 const OUTPUT = ['stdout', 'output', 'logs', 'aggregated_output'];

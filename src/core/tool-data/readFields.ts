@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/json.js';
+import { isRecord } from '../json.js';
 
 /** The first of some fields whose value passes the test. Reads only own properties. */
 export function fieldOf<Value>(

@@ -1,7 +1,7 @@
-import type { ToolPart } from '../../../core/parts.js';
-import { fieldOf, isString } from '../kit/readFields.js';
-import { valuesOf } from '../kit/valuesOf.js';
-import type { DiffData } from './DiffView.js';
+import type { ToolPart } from '../parts.js';
+import { fieldOf, isString } from './readFields.js';
+import { valuesOf } from './valuesOf.js';
+import type { DiffData } from './DiffData.js';
 import { isPatch } from './readPatch.js';
 
 const PATCH = ['patch', 'diff', 'unified_diff', 'unifiedDiff', 'input'];
