@@ -103,6 +103,7 @@ export { initialSession, reduceSession } from './core/session/reduceSession.js';
 export { isBusy, isOver, type RunSignal } from './core/session/runStatus.js';
 export type { RequestOrigin } from './core/session/requestOrigin.js';
 export { usageOf } from './core/session/usageOf.js';
+export { agentsOf, type AgentActivity, type AgentInfo } from './core/overview/agentsOf.js';
 export { createTagTokenizer, type TagTokenizer } from './protocols/ubik/tags/createTagTokenizer.js';
 export type { TagToken } from './protocols/ubik/tags/TagToken.js';
 export { parseContent, type ParseOptions } from './protocols/ubik/tags/parseContent.js';

@@ -1,4 +1,4 @@
-import { Part, Usage } from "./parts.js";
+import { Part, Status, Usage } from "./parts.js";
 import { Fault, Message, RunStatus, SessionState } from "./state.js";
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
@@ -35,6 +35,29 @@ type RunSignal = 'submit' | 'start' | 'ask' | 'answer' | 'stop-request' | 'done'
 declare function isBusy(status: RunStatus): boolean;
 declare function isOver(status: RunStatus): boolean;
 declare function usageOf(messages: readonly Message[]): Usage | undefined;
+interface AgentActivity {
+  readonly type: 'tool' | 'step' | 'thinking' | 'writing' | 'said' | 'error';
+  readonly partId: string;
+  readonly text: string;
+  readonly input?: unknown;
+}
+interface AgentInfo {
+  readonly id: string;
+  readonly messageKey: string;
+  readonly agentId: string;
+  readonly task: string;
+  readonly status: Status;
+  readonly depth: number;
+  readonly parentId?: string | undefined;
+  readonly startedAt?: string | undefined;
+  readonly endedAt?: string | undefined;
+  readonly usage?: Usage | undefined;
+  readonly calls: number;
+  readonly activity?: AgentActivity | undefined;
+  readonly waitsFor: readonly string[];
+  readonly asks: readonly string[];
+}
+declare function agentsOf(of: SessionState | Message | readonly Part[], before?: readonly AgentInfo[]): readonly AgentInfo[];
 declare const FIXED_TAGS: {
   readonly 'step-start': '<<STEP_START>>';
   readonly 'step-end': '<<STEP_END>>';
@@ -194,4 +217,4 @@ interface Choices<Name extends string = string> {
   readonly values: () => Readonly<Record<string, string>>;
 }
 declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>): Choices<Name>;
-export { type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type MarkdownOptions, type NdjsonCallOptions, type ParseOptions, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type ValidationDetail, type WebSocketCallOptions, branchOf, branchPlace, capabilitiesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, ndjsonCall, parseContent, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, usageOf, webSocketCall };
+export { type AgentActivity, type AgentInfo, type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type MarkdownOptions, type NdjsonCallOptions, type ParseOptions, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type ValidationDetail, type WebSocketCallOptions, agentsOf, branchOf, branchPlace, capabilitiesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, ndjsonCall, parseContent, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, usageOf, webSocketCall };
