@@ -1,0 +1,127 @@
+import { isJsonNumber } from '../ExactNumber.js';
+import { isRecord } from '../json.js';
+
+/** What has become of an item of a plan. */
+export type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
+
+/** An item of a plan, as it was written. */
+export interface ReadPlanItem {
+  /** The agent's own id for the item. */
+  readonly id?: string;
+  readonly title: string;
+  /** Absent if the item does not say it. */
+  readonly status?: PlanItemStatus;
+}
+
+/** The fields in which agents write a to-do list. */
+export const TODO_FIELDS = ['todos', 'todo_list', 'todoList', 'items', 'tasks'];
+/** The fields in which agents write a plan. */
+export const PLAN_FIELDS = ['plan', 'steps'];
+
+/** Fields that always hold a plan. Those of other names do only if what holds them is named after a plan. */
+const CERTAIN = ['todos', 'todo_list', 'todoList', 'plan'];
+const POSSIBLE = ['steps', 'tasks', 'items'];
+const PLAN_NAME = /plan|to_?do|task|step/iu;
+
+const TITLE = ['content', 'text', 'title', 'step', 'task', 'description', 'name'];
+const STATUS = ['status', 'state'];
+const DONE = ['done', 'completed', 'checked'];
+/** What a plan-and-execute agent takes out of its plan: pairs of a step and its result. */
+const PAST = ['past_steps', 'pastSteps'];
+
+const STATUSES: ReadonlyMap<string, PlanItemStatus> = new Map([
+  ['pending', 'pending'],
+  ['todo', 'pending'],
+  ['open', 'pending'],
+  ['not_started', 'pending'],
+  ['in_progress', 'running'],
+  ['running', 'running'],
+  ['active', 'running'],
+  ['doing', 'running'],
+  ['done', 'done'],
+  ['completed', 'done'],
+  ['complete', 'done'],
+  ['failed', 'failed'],
+  ['blocked', 'failed'],
+  ['cancelled', 'skipped'],
+  ['canceled', 'skipped'],
+  ['skipped', 'skipped'],
+]);
+
+/** Maximum number of items of a plan that are read. */
+const MAX_ITEMS = 500;
+/** Maximum number of characters of a title that are kept. */
+const MAX_TITLE_LENGTH = 300;
+
+function own(value: Readonly<Record<string, unknown>>, names: readonly string[]): unknown[] {
+  return names.flatMap((name) => (Object.hasOwn(value, name) ? [value[name]] : []));
+}
+
+/** An item with a title; undefined for anything else. */
+export function readPlanItem(value: unknown): ReadPlanItem | undefined {
+  if (!isRecord(value)) return undefined;
+  const title = own(value, TITLE).find((field) => typeof field === 'string');
+  if (title === undefined) return undefined;
+  const status = statusOf(value);
+  const id = own(value, ['id']).find((field) => typeof field === 'string' || isJsonNumber(field));
+  return {
+    title,
+    ...(id !== undefined && { id: String(id) }),
+    ...(status !== undefined && { status }),
+  };
+}
+
+function statusOf(value: Readonly<Record<string, unknown>>): PlanItemStatus | undefined {
+  const word = own(value, STATUS).find((field) => typeof field === 'string');
+  const status = STATUSES.get(word?.toLowerCase().replaceAll(/[\s-]+/gu, '_') ?? '');
+  if (status !== undefined) return status;
+  const isDone = own(value, DONE).find((field) => typeof field === 'boolean');
+  return isDone === undefined ? undefined : isDone ? 'done' : 'pending';
+}
+
+/** A value that an app has chosen, or a field that always holds a plan: a list of titles, or of items with titles. */
+function readList(value: unknown): readonly ReadPlanItem[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const items: ReadPlanItem[] = [];
+  for (const one of value.slice(0, MAX_ITEMS) as readonly unknown[]) {
+    const item = typeof one === 'string' ? { title: one } : readPlanItem(one);
+    // Unless every item has a title, it is another kind of list.
+    if (item === undefined) return undefined;
+    const title = item.title.slice(0, MAX_TITLE_LENGTH).replaceAll(/\s+/gu, ' ').trim();
+    if (title !== '') items.push({ ...item, title });
+  }
+  return items;
+}
+
+/** The steps that a plan-and-execute agent has finished. */
+function readPast(value: Readonly<Record<string, unknown>>): readonly ReadPlanItem[] {
+  const past = own(value, PAST).find(Array.isArray) as readonly unknown[] | undefined;
+  const titles = past?.map((pair): unknown => (Array.isArray(pair) ? pair[0] : pair));
+  return readList(titles)?.map((item) => ({ ...item, status: 'done' })) ?? [];
+}
+
+/**
+ * The items of a plan in the data of a tool, an activity or an agent's state: a list, or an object with a field that holds one.
+ * Undefined if there is none.
+ *
+ * @param name What the data is called. Under a name such as `update_tasks`, a field `items` is a plan as well.
+ */
+export function readPlanItems(value: unknown, name = ''): readonly ReadPlanItem[] | undefined {
+  if (!isRecord(value)) return undefined;
+  for (const field of own(value, CERTAIN)) {
+    const items = readList(field);
+    if (items !== undefined) return [...readPast(value), ...items];
+  }
+  if (!PLAN_NAME.test(name)) return undefined;
+  for (const field of own(value, POSSIBLE)) {
+    const items = readList(field);
+    // A list without a single status is hardly a plan that is carried out.
+    if (items?.some(({ status }) => status !== undefined)) return items;
+  }
+  return undefined;
+}
+
+/** The items of what an app has chosen as the plan. */
+export function readChosenPlan(value: unknown): readonly ReadPlanItem[] | undefined {
+  return readList(value) ?? readPlanItems(value, 'plan');
+}
