@@ -1,5 +1,6 @@
-import { isJsonNumber } from '../ExactNumber.js';
+import { isJsonNumber, type ExactNumber } from '../ExactNumber.js';
 import { isRecord } from '../json.js';
+import { fieldOf, isList, isString } from '../tool-data/readFields.js';
 
 /** What has become of an item of a plan. */
 export type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
@@ -53,17 +54,12 @@ const MAX_ITEMS = 500;
 /** Maximum number of characters of a title that are kept. */
 const MAX_TITLE_LENGTH = 300;
 
-function own(value: Readonly<Record<string, unknown>>, names: readonly string[]): unknown[] {
-  return names.flatMap((name) => (Object.hasOwn(value, name) ? [value[name]] : []));
-}
-
 /** An item with a title; undefined for anything else. */
 export function readPlanItem(value: unknown): ReadPlanItem | undefined {
-  if (!isRecord(value)) return undefined;
-  const title = own(value, TITLE).find((field) => typeof field === 'string');
+  const title = fieldOf(value, TITLE, isString);
   if (title === undefined) return undefined;
   const status = statusOf(value);
-  const id = own(value, ['id']).find((field) => typeof field === 'string' || isJsonNumber(field));
+  const id = fieldOf(value, ['id'], isId);
   return {
     title,
     ...(id !== undefined && { id: String(id) }),
@@ -71,19 +67,24 @@ export function readPlanItem(value: unknown): ReadPlanItem | undefined {
   };
 }
 
-function statusOf(value: Readonly<Record<string, unknown>>): PlanItemStatus | undefined {
-  const word = own(value, STATUS).find((field) => typeof field === 'string');
+const isId = (value: unknown): value is string | number | ExactNumber =>
+  isString(value) || isJsonNumber(value);
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+function statusOf(value: unknown): PlanItemStatus | undefined {
+  const word = fieldOf(value, STATUS, isString);
   const status = STATUSES.get(word?.toLowerCase().replaceAll(/[\s-]+/gu, '_') ?? '');
   if (status !== undefined) return status;
-  const isDone = own(value, DONE).find((field) => typeof field === 'boolean');
+  const isDone = fieldOf(value, DONE, isBoolean);
   return isDone === undefined ? undefined : isDone ? 'done' : 'pending';
 }
 
 /** A value that an app has chosen, or a field that always holds a plan: a list of titles, or of items with titles. */
 function readList(value: unknown): readonly ReadPlanItem[] | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined;
+  if (!isList(value) || value.length === 0) return undefined;
   const items: ReadPlanItem[] = [];
-  for (const one of value.slice(0, MAX_ITEMS) as readonly unknown[]) {
+  for (const one of value.slice(0, MAX_ITEMS)) {
     const item = typeof one === 'string' ? { title: one } : readPlanItem(one);
     // Unless every item has a title, it is another kind of list.
     if (item === undefined) return undefined;
@@ -94,27 +95,26 @@ function readList(value: unknown): readonly ReadPlanItem[] | undefined {
 }
 
 /** The steps that a plan-and-execute agent has finished. */
-function readPast(value: Readonly<Record<string, unknown>>): readonly ReadPlanItem[] {
-  const past = own(value, PAST).find(Array.isArray) as readonly unknown[] | undefined;
-  const titles = past?.map((pair): unknown => (Array.isArray(pair) ? pair[0] : pair));
+function readPast(value: unknown): readonly ReadPlanItem[] {
+  const titles = fieldOf(value, PAST, isList)?.map((pair) => (isList(pair) ? pair[0] : pair));
   return readList(titles)?.map((item) => ({ ...item, status: 'done' })) ?? [];
 }
 
 /**
- * The items of a plan in the data of a tool, an activity or an agent's state: a list, or an object with a field that holds one.
+ * The items of a plan in the data of a tool, an activity or an agent's state: an object with a field that holds a list of them.
  * Undefined if there is none.
  *
  * @param name What the data is called. Under a name such as `update_tasks`, a field `items` is a plan as well.
  */
 export function readPlanItems(value: unknown, name = ''): readonly ReadPlanItem[] | undefined {
   if (!isRecord(value)) return undefined;
-  for (const field of own(value, CERTAIN)) {
-    const items = readList(field);
+  for (const field of CERTAIN) {
+    const items = readList(fieldOf(value, [field], isList));
     if (items !== undefined) return [...readPast(value), ...items];
   }
   if (!PLAN_NAME.test(name)) return undefined;
-  for (const field of own(value, POSSIBLE)) {
-    const items = readList(field);
+  for (const field of POSSIBLE) {
+    const items = readList(fieldOf(value, [field], isList));
     // A list without a single status is hardly a plan that is carried out.
     if (items?.some(({ status }) => status !== undefined)) return items;
   }
