@@ -35,9 +35,9 @@ interface DiffData {
   readonly after?: string | undefined;
   readonly name?: string | undefined;
 }
+declare function readDiff(part: ToolPart): DiffData | undefined;
 type DiffViewProps = KindViewProps & DiffData;
 declare function DiffView(props: DiffViewProps): react.JSX.Element;
-declare function readDiff(part: ToolPart): DiffData | undefined;
 declare const diffShape: ViewShape;
 interface TerminalData {
   readonly command?: string | undefined;
@@ -45,9 +45,9 @@ interface TerminalData {
   readonly errorOutput?: string | undefined;
   readonly exitCode?: number | undefined;
 }
+declare function readTerminal(part: ToolPart): TerminalData | undefined;
 type TerminalViewProps = KindViewProps & TerminalData;
 declare function TerminalView(props: TerminalViewProps): react.JSX.Element;
-declare function readTerminal(part: ToolPart): TerminalData | undefined;
 declare const terminalShape: ViewShape;
 interface TodoItem {
   readonly text: string;
@@ -123,9 +123,9 @@ interface SearchResultsData {
   readonly pages?: readonly FoundPage[] | undefined;
   readonly lines?: readonly FoundLine[] | undefined;
 }
+declare function readSearchResults(part: ToolPart): SearchResultsData | undefined;
 type SearchResultsViewProps = KindViewProps & SearchResultsData;
 declare function SearchResultsView(props: SearchResultsViewProps): react.JSX.Element;
-declare function readSearchResults(part: ToolPart): SearchResultsData | undefined;
 declare const searchResultsShape: ViewShape;
 interface FileEntry {
   readonly path: string;

@@ -58,6 +58,36 @@ interface AgentInfo {
   readonly asks: readonly string[];
 }
 declare function agentsOf(of: SessionState | Message | readonly Part[], before?: readonly AgentInfo[]): readonly AgentInfo[];
+type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
+interface PlanItem {
+  readonly id: string;
+  readonly title: string;
+  readonly status: PlanItemStatus;
+  readonly messageKey: string;
+  readonly partId?: string;
+}
+interface RunPlan {
+  readonly source: 'steps' | 'tool' | 'data' | 'state';
+  readonly items: readonly PlanItem[];
+  readonly current: number | undefined;
+  readonly position: number;
+  readonly total: number;
+}
+interface PlanOptions {
+  readonly select?: ((agentState: unknown) => unknown) | undefined;
+  readonly version?: 'first' | 'latest' | undefined;
+}
+declare function planOf(from: SessionState | Message, {
+  select,
+  version
+}?: PlanOptions): RunPlan | undefined;
+interface PlanChanges {
+  readonly added: ReadonlySet<string>;
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly removed: readonly PlanItem[];
+  readonly skipped: ReadonlySet<string>;
+}
+declare function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges;
 declare const FIXED_TAGS: {
   readonly 'step-start': '<<STEP_START>>';
   readonly 'step-end': '<<STEP_END>>';
@@ -217,4 +247,4 @@ interface Choices<Name extends string = string> {
   readonly values: () => Readonly<Record<string, string>>;
 }
 declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>): Choices<Name>;
-export { type AgentActivity, type AgentInfo, type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type MarkdownOptions, type NdjsonCallOptions, type ParseOptions, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type ValidationDetail, type WebSocketCallOptions, agentsOf, branchOf, branchPlace, capabilitiesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, ndjsonCall, parseContent, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, usageOf, webSocketCall };
+export { type AgentActivity, type AgentInfo, type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type MarkdownOptions, type NdjsonCallOptions, type ParseOptions, type PlanChanges, type PlanItem, type PlanItemStatus, type PlanOptions, type RunPlan, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type ValidationDetail, type WebSocketCallOptions, agentsOf, branchOf, branchPlace, capabilitiesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, ndjsonCall, parseContent, planChanges, planOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, usageOf, webSocketCall };
