@@ -107,6 +107,23 @@ export { agentsOf, type AgentActivity, type AgentInfo } from './core/overview/ag
 export { planChanges, type PlanChanges } from './core/overview/planChanges.js';
 export { planOf, type PlanItem, type PlanOptions, type RunPlan } from './core/overview/planOf.js';
 export type { PlanItemStatus } from './core/overview/readPlanItems.js';
+export {
+  longestPath,
+  type LongestPath,
+  type PathCause,
+  type PathSegment,
+  type RepeatedCall,
+} from './core/overview/trace/longestPath.js';
+export {
+  type OpenTelemetryOptions,
+  type OtlpAttribute,
+  type OtlpSpan,
+  type OtlpTraces,
+  type OtlpValue,
+  toOpenTelemetry,
+} from './core/overview/trace/toOpenTelemetry.js';
+export type { Trace, TraceKind, TraceSpan } from './core/overview/trace/Trace.js';
+export { traceOf, type TraceOptions } from './core/overview/trace/traceOf.js';
 export { createTagTokenizer, type TagTokenizer } from './protocols/ubik/tags/createTagTokenizer.js';
 export type { TagToken } from './protocols/ubik/tags/TagToken.js';
 export { parseContent, type ParseOptions } from './protocols/ubik/tags/parseContent.js';
