@@ -1,5 +1,5 @@
-import { Part, Status, Usage } from "./parts.js";
-import { Fault, Message, RunStatus, SessionState } from "./state.js";
+import { JsonText, Part, Status, Usage } from "./parts.js";
+import { Fault, Message, MessageStatus, PendingRequest, RunStatus, SessionState } from "./state.js";
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
 import { HostAnswer } from "./directoryCalls.js";
@@ -88,6 +88,113 @@ interface PlanChanges {
   readonly skipped: ReadonlySet<string>;
 }
 declare function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges;
+type TraceKind = 'run' | 'step' | 'thinking' | 'model' | 'tool' | 'agent' | 'waiting';
+interface TraceSpan {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly depth: number;
+  readonly kind: TraceKind;
+  readonly name: string;
+  readonly status: MessageStatus;
+  readonly start?: number;
+  readonly end?: number;
+  readonly estimated?: true;
+  readonly usage?: Usage;
+  readonly partId?: string;
+  readonly messageKey: string;
+  readonly callId?: string;
+  readonly input?: JsonText;
+  readonly result?: JsonText;
+}
+interface Trace {
+  readonly spans: readonly TraceSpan[];
+  readonly start?: number;
+  readonly end?: number;
+}
+interface PathSegment {
+  readonly span: TraceSpan;
+  readonly start: number;
+  readonly end: number;
+}
+interface RepeatedCall {
+  readonly name: string;
+  readonly spans: readonly TraceSpan[];
+}
+interface PathCause {
+  readonly kind: Exclude<TraceKind, 'run' | 'step'>;
+  readonly name: string;
+  readonly time: number;
+  readonly spans: readonly TraceSpan[];
+  readonly repeated?: number;
+}
+interface LongestPath {
+  readonly total: number;
+  readonly segments: readonly PathSegment[];
+  readonly cause?: PathCause;
+  readonly repeated: readonly RepeatedCall[];
+}
+declare function longestPath({
+  spans,
+  end: now
+}: Trace): LongestPath;
+interface OpenTelemetryOptions {
+  readonly serviceName?: string | undefined;
+  readonly resource?: Readonly<Record<string, string>>;
+  readonly agentName?: string | undefined;
+  readonly conversationId?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly model?: string | undefined;
+  readonly content?: boolean | undefined;
+}
+type OtlpValue = {
+  readonly stringValue: string;
+} | {
+  readonly intValue: string;
+} | {
+  readonly doubleValue: number;
+} | {
+  readonly boolValue: boolean;
+};
+interface OtlpAttribute {
+  readonly key: string;
+  readonly value: OtlpValue;
+}
+interface OtlpSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: 1 | 3;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly attributes: readonly OtlpAttribute[];
+  readonly status: {
+    readonly code: 0 | 2;
+  };
+}
+interface OtlpTraces {
+  readonly resourceSpans: readonly {
+    readonly resource: {
+      readonly attributes: readonly OtlpAttribute[];
+    };
+    readonly scopeSpans: readonly {
+      readonly scope: {
+        readonly name: string;
+      };
+      readonly spans: readonly OtlpSpan[];
+    }[];
+  }[];
+}
+declare function toOpenTelemetry(trace: Trace, options?: OpenTelemetryOptions): OtlpTraces;
+type OpenRequest = Pick<PendingRequest, 'messageKey' | 'partId' | 'createdAt'>;
+interface TraceOptions {
+  readonly at?: number | undefined;
+  readonly requests?: readonly OpenRequest[];
+}
+declare function traceOf(messages: Message | readonly Message[], {
+  at,
+  requests
+}?: TraceOptions): Trace;
 declare const FIXED_TAGS: {
   readonly 'step-start': '<<STEP_START>>';
   readonly 'step-end': '<<STEP_END>>';
@@ -247,4 +354,4 @@ interface Choices<Name extends string = string> {
   readonly values: () => Readonly<Record<string, string>>;
 }
 declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>): Choices<Name>;
-export { type AgentActivity, type AgentInfo, type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type MarkdownOptions, type NdjsonCallOptions, type ParseOptions, type PlanChanges, type PlanItem, type PlanItemStatus, type PlanOptions, type RunPlan, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type ValidationDetail, type WebSocketCallOptions, agentsOf, branchOf, branchPlace, capabilitiesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, ndjsonCall, parseContent, planChanges, planOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, usageOf, webSocketCall };
+export { type AgentActivity, type AgentInfo, type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type PlanChanges, type PlanItem, type PlanItemStatus, type PlanOptions, type RepeatedCall, type RunPlan, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type Trace, type TraceKind, type TraceOptions, type TraceSpan, type ValidationDetail, type WebSocketCallOptions, agentsOf, branchOf, branchPlace, capabilitiesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, planChanges, planOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
