@@ -144,6 +144,7 @@ const transcript = {
   toOpened: noop,
   toSent: noop,
   toCard: () => noop,
+  toPlace: noop,
   letGo: noop,
   onEarlier: noop,
   keepPlace: noop,

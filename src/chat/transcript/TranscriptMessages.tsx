@@ -15,9 +15,12 @@ import { Message, MessageBoundary } from '../message/index.js';
 import { useSessionFact } from '../../react/session/index.js';
 import { useSlice } from '../../react/source/useSlice.js';
 import { WritingContext } from '../../react/message-scope/MessageScope.js';
+import { GoalContext, type Goal } from '../../react/transcript-scope/GoalContext.js';
+import { GoalMark } from '../../react/transcript-scope/GoalMark.js';
 import { MountingContext } from '../../react/transcript-scope/MountingContext.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { DayDivider, UnreadDivider } from './Divider.js';
+import { useDestination } from './useDestination.js';
 import { useDividers } from './useDividers.js';
 import { useMountedTail } from './useMountedTail.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
@@ -51,7 +54,8 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
     if (session !== undefined) toOpened();
     return letGo;
   }, [session, toOpened, letGo]);
-  const { hidden, showEarlier, mounting, endSearch } = useMountedTail(keys, follow);
+  const { hidden, showEarlier, showMessage, mounting, endSearch } = useMountedTail(keys, follow);
+  const goal = useDestination(showMessage, follow);
   useEffect(() => {
     if (sending === undefined) return;
     endSearch();
@@ -72,7 +76,11 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
           <Fragment key={key}>
             {day === undefined ? null : <DayDivider at={day} isFirst={key === keys[0]} />}
             {key === unread ? <UnreadDivider /> : null}
-            <OneMessage messageKey={key} component={component ?? Message} />
+            <OneMessage
+              messageKey={key}
+              component={component ?? Message}
+              goal={goal?.messageKey === key ? goal : undefined}
+            />
           </Fragment>
         );
       })}
@@ -83,9 +91,15 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
 interface OneMessageProps {
   readonly messageKey: string;
   readonly component: ComponentType<{ readonly message: MessageState }>;
+  /** Set if the person goes to this message. */
+  readonly goal: Goal | undefined;
 }
 
-const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: OneMessageProps) {
+const OneMessage = memo(function OneMessage({
+  messageKey,
+  component: Shown,
+  goal,
+}: OneMessageProps) {
   const select = useMemo(() => selectMessage(messageKey), [messageKey]);
   const session = useSession();
   const source = useSessionSource();
@@ -94,9 +108,12 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
   const message = useSlice(writing?.around ?? session, select);
   return message === undefined ? null : (
     <WritingContext value={writing}>
-      <MessageBoundary of={message}>
-        <Shown message={message} />
-      </MessageBoundary>
+      <GoalContext value={goal}>
+        {goal === undefined ? null : <GoalMark goal={goal} />}
+        <MessageBoundary of={message}>
+          <Shown message={message} />
+        </MessageBoundary>
+      </GoalContext>
     </WritingContext>
   );
 });

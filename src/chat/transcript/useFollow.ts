@@ -5,7 +5,7 @@ import { glide, lastTurn, topOf, type Held } from './held.js';
 import { keepReading, readingIn, type Reading } from './reading.js';
 import { keepingPlace } from './keepingPlace.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import { focusedAround } from '../../ui/focus/index.js';
+import { focusedAround, nextFrame } from '../../ui/focus/index.js';
 
 /** Pixels from the end within which a scroll by the person starts to follow it again. */
 const NEAR_END = 24;
@@ -56,6 +56,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   /** Whether the person jumped to the end while the whole answer was in view: once it no longer fits, the end is followed. */
   const wantsEnd = useRef(false);
   const settle = useRef<() => void>(undefined);
+  /** Stops following the end, as if the person had scrolled away. */
+  const leave = useRef<() => void>(undefined);
   const [away, setAway] = useState(false);
 
   useEffect(() => {
@@ -139,6 +141,23 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     [letGo, toHeld],
   );
 
+  const toPlace = useCallback(
+    (element: HTMLElement) => {
+      letGo();
+      leave.current?.();
+      const show = () => {
+        // Missing in simulated pages, such as in an app's tests.
+        if (!element.isConnected || !('scrollIntoView' in element)) return;
+        const fits = element.offsetHeight < (viewport.current?.clientHeight ?? Infinity);
+        element.scrollIntoView({ block: fits ? 'center' : 'start' });
+      };
+      show();
+      // Above it, heights were estimates of the browser until now.
+      nextFrame(show);
+    },
+    [letGo],
+  );
+
   const onEarlier = useCallback(() => settle.current?.(), []);
 
   const keepPlace = useCallback((change: () => void, before?: Element | null) => {
@@ -164,6 +183,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       box.toggleAttribute('data-away', !next);
       setAway(!next);
     };
+    leave.current = () => follow(false);
     let lastRoom = '';
     let lastGutter = '';
     let reading: Reading | undefined;
@@ -271,12 +291,13 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       toOpened,
       toSent,
       toCard,
+      toPlace,
       letGo,
       onEarlier,
       keepPlace,
       isUnused,
     }),
-    [away, toEnd, toOpened, toSent, toCard, letGo, onEarlier, keepPlace, isUnused],
+    [away, toEnd, toOpened, toSent, toCard, toPlace, letGo, onEarlier, keepPlace, isUnused],
   );
 }
 

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createListeners } from '../../core/createListeners.js';
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 import type { Mounting } from '../../react/transcript-scope/MountingContext.js';
-import { useFocusScope } from '../../ui/focus/index.js';
 
 /** Messages that are mounted at first: enough to fill the view and some more. */
 const MOUNTED_AT_FIRST = 24;
@@ -15,6 +14,8 @@ export interface MountedTail {
   readonly hidden: number;
   /** @param button What stands for the messages that are not mounted. */
   readonly showEarlier: (button: Element | null) => void;
+  /** Mounts the message with this key, and those behind it. */
+  readonly showMessage: (key: string) => void;
   /** What the lists inside the messages share with it. */
   readonly mounting: Mounting;
   /** Ends a search: what comes from now on is left out again where it would be much. */
@@ -47,7 +48,6 @@ export function useMountedTail(
       keepPlace(() => setHidden((now) => Math.max(0, now - SLICE)), button),
     [keepPlace],
   );
-  const { wholes } = useFocusScope();
   useEffect(() => {
     const showAll = () => {
       isSearching.current = true;
@@ -62,13 +62,11 @@ export function useMountedTail(
     };
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('beforeprint', showAll);
-    wholes.add(showAll);
     return () => {
-      wholes.delete(showAll);
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('beforeprint', showAll);
     };
-  }, [hidden, keepPlace, lists, wholes]);
+  }, [hidden, keepPlace, lists]);
   const mounting = useMemo(
     () => ({ viewport, keepPlace, isUnused, lists, isWhole: () => isSearching.current }),
     [viewport, keepPlace, isUnused, lists],
@@ -76,5 +74,9 @@ export function useMountedTail(
   const endSearch = useCallback(() => {
     isSearching.current = false;
   }, []);
-  return { hidden, showEarlier, mounting, endSearch };
+  const showMessage = useCallback(
+    (key: string) => setHidden((now) => Math.min(now, Math.max(0, keys.indexOf(key)))),
+    [keys],
+  );
+  return { hidden, showEarlier, showMessage, mounting, endSearch };
 }

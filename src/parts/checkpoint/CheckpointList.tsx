@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useTime } from '../../ui/duration/index.js';
-import { useFocusScope } from '../../ui/focus/index.js';
+import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
@@ -46,10 +46,10 @@ interface ItemProps {
 
 function Item({ checkpoint, marked, onMark }: ItemProps) {
   const { texts } = useLocale();
-  const { name, createdAt, messageKey } = checkpoint;
+  const { name, createdAt, messageKey, partId } = checkpoint;
   const continuing = useContinue(name);
   const time = useTime(createdAt);
-  const { wholes } = useFocusScope();
+  const goTo = useGoTo();
   const content = (
     <>
       <Icon name="flag" />
@@ -75,9 +75,9 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
             type="button"
             data-part="checkpoints-link"
             aria-current={marked ? 'location' : undefined}
-            onClick={(event) => {
+            onClick={() => {
               onMark();
-              showCheckpoint(event.currentTarget, checkpoint, wholes);
+              goTo({ messageKey, partId });
             }}
           >
             {content}
@@ -88,40 +88,4 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
       <ContinueForm {...continuing} />
     </li>
   );
-}
-
-/**
- * Scrolls to a checkpoint and focuses it, or its message if the checkpoint is folded away.
- *
- * @param wholes Each mounts all of a conversation: what the person wants to see may not be mounted yet.
- */
-function showCheckpoint(
-  from: Element,
-  checkpoint: ListedCheckpoint,
-  wholes: Iterable<() => void>,
-): void {
-  let { message, row } = placeOf(from, checkpoint);
-  const isCut = message?.querySelector('[data-part="earlier-parts"]') !== null;
-  if (row === undefined && isCut) {
-    for (const mountAll of wholes) mountAll();
-    ({ message, row } = placeOf(from, checkpoint));
-  }
-  const target = row ?? message;
-  target?.scrollIntoView({ block: row === undefined ? 'start' : 'center' });
-  target?.focus({ preventScroll: true });
-}
-
-/** The elements of a checkpoint, in the same `AgentRoot` first. */
-function placeOf(from: Element, { messageKey, name }: ListedCheckpoint) {
-  const root = from.getRootNode();
-  const page = root instanceof Document || root instanceof ShadowRoot ? root : document;
-  const message = [from.closest('[data-agent-root]'), page]
-    .flatMap((place) => [
-      ...(place?.querySelectorAll<HTMLElement>('[data-part="message"][data-message]') ?? []),
-    ])
-    .find((one) => one.dataset['message'] === messageKey);
-  const row = [...(message?.querySelectorAll<HTMLElement>('[data-checkpoint]') ?? [])].find(
-    (one) => one.dataset['checkpoint'] === name,
-  );
-  return { message, row };
 }

@@ -11,6 +11,8 @@ export interface ListedCheckpoint {
   readonly id: string;
   readonly name: string;
   readonly createdAt?: string | undefined;
+  /** The id of its part in that message. */
+  readonly partId?: string | undefined;
   /** The key of its message; undefined if no shown message contains it. */
   readonly messageKey?: string | undefined;
 }
@@ -26,7 +28,7 @@ function* checkpointsIn(parts: readonly Part[], messageKey: string): Generator<L
   for (const part of parts) {
     if (part.type === 'checkpoint') {
       const { id, name, createdAt } = part;
-      yield { id: `${messageKey} ${id}`, name, createdAt, messageKey };
+      yield { id: `${messageKey} ${id}`, name, createdAt, messageKey, partId: id };
     }
     if (isContainer(part)) yield* checkpointsIn(part.parts, messageKey);
   }

@@ -1,7 +1,8 @@
 'use client';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SourcePart } from '../../core/parts.js';
 import { safeUrl } from '../../core/policy/safeUrl.js';
+import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
 import { PartButton } from '../../ui/Button.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { SourceNumberContext, SamePlacesContext } from './SourceView.js';
@@ -24,6 +25,9 @@ export function SourceList({ parts, view }: SourceListProps) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const places = [...byAddress(parts).values()];
+  const goal = use(GoalContext);
+  const isWanted = ([{ id }]: [SourcePart, ...SourcePart[]]) => goal?.path.has(id) === true;
+  if (!all && places.slice(SHOWN_AT_FIRST).some(isWanted)) setAll(true);
   const shown = all ? places : places.slice(0, SHOWN_AT_FIRST);
   const left = places.length - shown.length;
   useLayoutEffect(() => {

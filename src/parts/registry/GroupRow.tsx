@@ -34,7 +34,9 @@ export function useGroup(
   );
   const folds = use(MessageContext)?.folds;
   const used = members.some((part) => folds?.get(part.id) === true);
-  const fold = useDisclosure(`${kind}/${members[0]?.id ?? ''}`, used ? 'now' : 'no');
+  const fold = useDisclosure(`${kind}/${members[0]?.id ?? ''}`, used ? 'now' : 'no', {
+    holds: members.map((part) => part.id),
+  });
   return { id, settled, fold };
 }
 

@@ -7,6 +7,7 @@ import type { SessionState } from '../../core/state.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { NOTHING, useSlice, type Source } from '../../react/source/useSlice.js';
 import { useSession } from '../../react/session/index.js';
+import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
 import { MountingContext, type Mounting } from '../../react/transcript-scope/MountingContext.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
@@ -35,7 +36,7 @@ export interface LongListProps<Entry> {
 /**
  * Entries one after the other. In a conversation, only the end of a long list is mounted, so that an agent may write or call
  * thousands of things in one message. Earlier entries are added when the person scrolls to them, searches the page or prints it.
- * What waits for the person is always mounted.
+ * What waits for the person is always mounted, and so is where they go.
  */
 export function LongList<Entry>({ entries, keyOf, partsOf, children: show }: LongListProps<Entry>) {
   const mounting = use(MountingContext);
@@ -49,8 +50,13 @@ export function LongList<Entry>({ entries, keyOf, partsOf, children: show }: Lon
   const waits = ({ id }: Part) => waiting.has(id);
   const asking =
     waiting.size === 0 ? [] : earlier.filter((entry) => hasPart(partsOf(entry), waits));
-  const added = asking.slice(0, MAX_WAITING_SHOWN).filter((entry) => !kept.has(keyOf(entry)));
-  // They stay when they are answered, so that nothing moves under the person's hand.
+  const goal = use(GoalContext);
+  const wanted =
+    goal && earlier.filter((entry) => partsOf(entry).some(({ id }) => goal.path.has(id)));
+  const added = [...asking.slice(0, MAX_WAITING_SHOWN), ...(wanted ?? [])].filter(
+    (entry) => !kept.has(keyOf(entry)),
+  );
+  // They stay when they are answered or left, so that nothing moves under the person's hand.
   if (added.length > 0) setKept(new Set([...kept, ...added.map(keyOf)]));
   const shown = kept.size === 0 ? [] : earlier.filter((entry) => kept.has(keyOf(entry)));
   const others = isCut ? [...shown, ...entries.slice(leftOut)] : entries;

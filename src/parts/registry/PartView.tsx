@@ -4,6 +4,8 @@ import type { Part } from '../../core/parts.js';
 import { withReopenedFence } from '../../core/markdown/cutFence.js';
 import { Text } from '../../markdown/index.js';
 import { useWritten } from '../../react/message-scope/MessageScope.js';
+import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
+import { GoalMark } from '../../react/transcript-scope/GoalMark.js';
 import { Checkpoint } from '../checkpoint/index.js';
 import { ErrorNotice } from '../error-notice/index.js';
 import { InputForm } from '../input-form/index.js';
@@ -79,6 +81,7 @@ export const PartView = memo(function PartView({
   const components = use(PartComponentsContext);
   const isFolded = use(FoldedContext);
   const isPinned = useIsPinned();
+  const goal = use(GoalContext);
   const Component = componentFor(given, components);
   const isOwn = Component !== BUILT_IN[given.type];
   const isText = given.type === 'text' || given.type === 'thinking';
@@ -101,6 +104,7 @@ export const PartView = memo(function PartView({
   const isPinnedItself = viewOf(part, components)?.pinned === true;
   return (
     <PartBoundary part={part}>
+      {goal?.path.has(part.id) === true ? <GoalMark goal={goal} /> : null}
       {/* A pinned part is shown completely, even if a part around it is folded. */}
       {isPinnedItself ? <FoldedContext value={false}>{shown}</FoldedContext> : shown}
     </PartBoundary>

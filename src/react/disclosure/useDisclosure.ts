@@ -2,6 +2,7 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { callApp } from '../../core/callApp.js';
 import { MessageContext } from '../message-scope/MessageScope.js';
+import { GoalContext } from '../transcript-scope/GoalContext.js';
 import { useUnhurried, type Unfolding } from './useUnhurried.js';
 
 /**
@@ -35,6 +36,8 @@ interface FoldOptions extends FoldProps {
   readonly since?: string | undefined;
   /** The reason to report when it opens by itself. */
   readonly opensBy?: FoldReason;
+  /** The ids of what it folds, if it is not itself a part. */
+  readonly holds?: readonly string[];
 }
 
 export interface Disclosure {
@@ -54,11 +57,23 @@ export interface Disclosure {
 export function useDisclosure(
   id: string,
   unfolding: Unfolding,
-  { since, opensBy = 'started', open: held, defaultOpen, onOpenChange }: FoldOptions = {},
+  {
+    since,
+    opensBy = 'started',
+    holds = [id],
+    open: held,
+    defaultOpen,
+    onOpenChange,
+  }: FoldOptions = {},
 ): Disclosure {
   const message = use(MessageContext);
   const folds = message?.folds;
   const [chosen, setChosen] = useState(() => folds?.get(id));
+  const goal = use(GoalContext);
+  if (goal !== undefined && chosen !== true && holds.some((one) => goal.path.has(one))) {
+    folds?.set(id, true);
+    setChosen(true);
+  }
   // The request that the person has to answer may be inside.
   const isAsked = unfolding === 'soon' && message?.status === 'awaiting-input';
   const shown = useUnhurried(isAsked ? 'now' : unfolding, since);

@@ -14,6 +14,8 @@ export interface Follow {
   readonly toSent: () => void;
   /** Scrolls to the start of a waiting card, if the card is higher than the view. Returns a function that releases it. */
   readonly toCard: (card: HTMLElement) => () => void;
+  /** Scrolls to an element that the person wants to see, and no longer follows the end. */
+  readonly toPlace: (element: HTMLElement) => void;
   /** Releases what is held in place. */
   readonly letGo: () => void;
   /** Keeps the view where it is after earlier messages were added above. */

@@ -10,15 +10,12 @@ export interface FocusScope {
   readonly fields: Set<RefObject<HTMLElement | null>>;
   /** Regions with a composer: if it is the app's own, its first field is used. */
   readonly regions: Set<RefObject<HTMLElement | null>>;
-  /** Each mounts all of a conversation that mounts on demand, for whoever looks for an element in it. */
-  readonly wholes: Set<() => void>;
 }
 
 const newScope = (): FocusScope => ({
   root: { current: null },
   fields: new Set(),
   regions: new Set(),
-  wholes: new Set(),
 });
 
 const NOWHERE = newScope();
