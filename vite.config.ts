@@ -12,6 +12,8 @@ import { defineConfig, type Plugin } from 'vite';
 const styleSheets = {
   styles: 'src/styles.css',
   layered: 'src/layered.css',
+  'overview-styles': 'src/overview.css',
+  'overview-layered': 'src/layered-overview.css',
   'inspector-styles': 'src/inspector.css',
   'inspector-layered': 'src/layered-inspector.css',
   'tools-styles': 'src/tools.css',
@@ -47,6 +49,7 @@ export default defineConfig({
         'react-markdown': 'src/react-markdown.ts',
         tools: 'src/tools.ts',
         completions: 'src/completions.ts',
+        overview: 'src/overview.ts',
         inspector: 'src/inspector.ts',
         approvals: 'src/approvals.ts',
         artifacts: 'src/artifacts.ts',

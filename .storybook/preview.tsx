@@ -6,6 +6,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@fontsource-variable/vazirmatn/wght.css';
 import '../src/styles.css';
 import '../src/inspector.css';
+import '../src/overview.css';
 import '../src/tools.css';
 import '../src/approvals.css';
 import '../src/artifacts.css';

@@ -704,6 +704,7 @@ interface ListedCheckpoint {
   readonly id: string;
   readonly name: string;
   readonly createdAt?: string | undefined;
+  readonly partId?: string | undefined;
   readonly messageKey?: string | undefined;
 }
 declare function useCheckpoints(): readonly ListedCheckpoint[];

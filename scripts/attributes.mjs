@@ -17,6 +17,7 @@ const readComponents = () =>
     'chat',
     'panel',
     'inspector',
+    'overview',
     'approvals',
     'artifacts',
     'speech',

@@ -44,6 +44,7 @@ export const CONTROLS = [
   'inspector-search',
   'inspector-select',
   'inspector-tab',
+  'outline-link',
   'item-button',
   'json-search-input',
   'json-toggle',

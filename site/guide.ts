@@ -34,6 +34,7 @@ export const GUIDE: Readonly<Record<string, readonly string[]>> = {
     'tool-views',
     'forms',
     'artifacts',
+    'overview',
     'markdown',
   ],
   'Make it yours': [

@@ -19,6 +19,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'widget-gallery--every-widget': /^agent-panel$/u,
   'layouts--launcher': /^(?:agent-)?launcher/u,
   'inspector--events': /inspector/u,
+  'overview--outline-beside': /^outline/u,
   'approval-desk--waiting': /^(?:approval-desk|desk)/u,
   'artifacts--several': /^artifact/u,
   'approval-rules--all-rules': /^(?:approval-rules|rule-)/u,

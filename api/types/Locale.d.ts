@@ -2,6 +2,7 @@ import { CompletionTexts } from "./completions.js";
 import { DefineTexts } from "./define.js";
 import { MarkdownTexts } from "./markdown.js";
 import { FormTexts } from "./forms.js";
+import { OverviewTexts } from "./overview.js";
 import { SpeechTexts } from "./speech.js";
 import { ToolViewTexts } from "./toolViews.js";
 import { Texts } from "./Texts.js";
@@ -193,6 +194,7 @@ interface Locale {
   readonly toolViews: ToolViewTexts;
   readonly approvals: ApprovalTexts;
   readonly artifacts: ArtifactTexts;
+  readonly overview: OverviewTexts;
   readonly speech: SpeechTexts;
 }
 type PartialLocale = Pick<Locale, 'tag'> & { readonly [Key in Exclude<keyof Locale, 'tag'>]?: Partial<Locale[Key]> | undefined };

@@ -5,6 +5,7 @@ import type { DefineTexts } from './en/define.js';
 import type { MarkdownTexts } from './en/markdown.js';
 import type { FormTexts } from './en/forms.js';
 import type { InspectorTexts } from './en/inspector.js';
+import type { OverviewTexts } from './en/overview.js';
 import type { SpeechTexts } from './en/speech.js';
 import type { ToolViewTexts } from './en/toolViews.js';
 import type { Texts } from './base/Texts.js';
@@ -33,6 +34,8 @@ export interface Locale {
   readonly approvals: ApprovalTexts;
   /** Texts of `agent-session-react/artifacts`. */
   readonly artifacts: ArtifactTexts;
+  /** Texts of `agent-session-react/overview`. */
+  readonly overview: OverviewTexts;
   /** Texts of `agent-session-react/speech`. */
   readonly speech: SpeechTexts;
 }

@@ -14,6 +14,7 @@ export type { ArtifactTexts } from './en/artifacts.js';
 export { dateFormat, isRightToLeft, numberFormat } from './base/intl.js';
 export type { CompletionTexts } from './en/completions.js';
 export type { DefineTexts } from './en/define.js';
+export type { OverviewTexts } from './en/overview.js';
 export type { MarkdownTexts } from './en/markdown.js';
 export type { SpeechTexts } from './en/speech.js';
 export type { ToolViewTexts } from './en/toolViews.js';

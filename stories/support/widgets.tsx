@@ -22,6 +22,7 @@ import {
 import type { Message as MessageState } from '../../src/core/state.js';
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
+import { Outline } from '../../src/overview.js';
 import {
   CodeExecutionView,
   DiffView,
@@ -318,6 +319,13 @@ const PLACES: readonly Widget[] = [
     says: 'The keys that work, behind a button',
     shown: within(told, <Keys />),
     page: 'parts-keyboard--help',
+  },
+  {
+    name: 'Outline',
+    from: `${ENTRY}/overview`,
+    says: 'Turns, headings, checkpoints and failures, each one press away',
+    shown: within(told, <Outline />),
+    page: 'overview--outline-beside',
   },
   {
     name: 'SessionInspector',

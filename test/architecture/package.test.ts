@@ -17,6 +17,7 @@ test('is marked as client code in each module that uses a hook or a context', ()
     'chat',
     'panel',
     'inspector',
+    'overview',
     'approvals',
     'artifacts',
     'speech',

@@ -66,6 +66,7 @@ test.each<readonly [string, Setting, readonly string[]]>([
   ['no approvals.css', { sheets: 'styles', component: 'desk' }, ['no-entry-sheet']],
   ['no approvals.css for rules', { sheets: 'styles', component: 'rules' }, ['no-entry-sheet']],
   ['no inspector.css', { sheets: 'layered', component: 'inspector' }, ['no-entry-sheet']],
+  ['no overview.css', { sheets: 'styles', component: 'overview' }, ['no-entry-sheet']],
   ['no artifacts.css', { sheets: 'styles', component: 'artifacts' }, ['no-entry-sheet']],
 ])('with %s, the console says so', async (_, setting, expected) => {
   expect(await told(setting)).toEqual(expected);
@@ -86,6 +87,7 @@ test.each<readonly [string, Setting]>([
   ['approvals.css for rules', { sheets: 'styles approvals', component: 'rules' }],
   ['inspector.css', { sheets: 'inspector styles', component: 'inspector' }],
   ['layered-inspector.css', { sheets: 'layered layered-inspector', component: 'inspector' }],
+  ['overview.css', { sheets: 'styles overview', component: 'overview' }],
   ['artifacts.css', { sheets: 'styles artifacts', component: 'artifacts' }],
   ['no sheet on purpose', { sheets: '[data-agent-root]{--agent-sheet:own}' }],
   [

@@ -13,7 +13,7 @@ import { buildPages, isFor, partsIn, TOOLS, UTILITIES, type StyleTool } from './
 import { styleSnippets, type StyleSnippet } from './styleSnippets.js';
 
 const snippets = styleSnippets();
-const SHEETS = ['styles', 'inspector', 'tools', 'approvals', 'artifacts'].map(
+const SHEETS = ['styles', 'inspector', 'tools', 'approvals', 'artifacts', 'overview'].map(
   (name) => `agent-session-react/${name}.css`,
 );
 const [link, ...builders] = TOOLS as [StyleTool, ...StyleTool[]];

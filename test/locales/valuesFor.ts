@@ -78,6 +78,7 @@ const VALUES: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'inspector.span': [['Ägäis-1', 5, 11, '12 s']],
   'inspector.stateAfter': numbers,
   'inspector.dropped': numbers.slice(2),
+  'overview.search.position': [[5, 11]],
   'toolViews.trace.source': each(['', 'Ägäis-1']),
 };
 

@@ -241,6 +241,23 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     recorder.stop();
     session.dispose();
   },
+  overview: async () => {
+    const { Outline, outlineOf } = await import('../../src/overview.js');
+    const { AgentRoot, AgentSessionProvider } = await import('../../src/index.js');
+    const { createSession } = await import('../../src/core.js');
+    const session = createSession({ backend: await scriptedUbik() });
+    await session.sendMessage('Hello');
+    const html = htmlOf(
+      <AgentSessionProvider session={session}>
+        <AgentRoot>
+          <Outline />
+        </AgentRoot>
+      </AgentSessionProvider>,
+    );
+    expectThat(html.includes('outline-link'), 'the outline lists a turn');
+    expectThat(outlineOf(session.getState().messages).length > 0, 'the turn is in the outline');
+    session.dispose();
+  },
   storage: async () => {
     const { createSession } = await import('../../src/core.js');
     const storages = await import('../../src/storage.js');

@@ -8,6 +8,7 @@ import * as index from '../../src/index.js';
 import * as approvals from '../../src/approvals.js';
 import * as artifacts from '../../src/artifacts.js';
 import * as inspector from '../../src/inspector.js';
+import * as overview from '../../src/overview.js';
 import * as reveal from '../../src/reveal.js';
 import * as speech from '../../src/speech.js';
 import * as tools from '../../src/tools.js';
@@ -51,6 +52,7 @@ const ENTRIES = {
   completions,
   forms,
   inspector,
+  overview,
   reveal,
   speech,
   tools,

@@ -21,6 +21,7 @@ const ENTRIES = [
   'highlight',
   'inspector',
   'math',
+  'overview',
   'react-markdown',
   'speech',
   'tabs',

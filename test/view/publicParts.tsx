@@ -20,6 +20,7 @@ import {
   type OpenArtifact,
 } from '../../src/artifacts.js';
 import { SessionInspector } from '../../src/inspector.js';
+import { Outline } from '../../src/overview.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
 import * as tools from '../../src/tools.js';
@@ -981,6 +982,13 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         return card.hasAttribute('data-open');
       },
     },
+  },
+  Outline: {
+    part: 'outline',
+    show: (given) =>
+      inSession(<Outline {...given} />, {
+        messages: [{ ...answerMessage, parts: [samples.checkpoint] }],
+      }),
   },
   SessionInspector: {
     part: 'session-inspector',

@@ -378,5 +378,14 @@ declare const en: {
     'dictation.fault.failed': string;
     'reading.label': string;
   };
+  overview: {
+    'outline.label': string;
+    'outline.untitled': string;
+    'search.label': string;
+    'search.position': (number: number, count: number) => string;
+    'search.none': string;
+    'search.previous': string;
+    'search.next': string;
+  };
 };
 export { en };

@@ -1049,6 +1049,17 @@ const speech: Locale['speech'] = {
   'reading.label': 'القراءة بصوت عالٍ',
 };
 
+/** The overview in Arabic. */
+const overview: Locale['overview'] = {
+  'outline.label': 'المخطط',
+  'outline.untitled': 'رسالة بلا نص',
+  'search.label': 'البحث في هذه المحادثة',
+  'search.position': (number, count) => `${number} من ${count}`,
+  'search.none': 'لا توجد نتائج',
+  'search.previous': 'النتيجة السابقة',
+  'search.next': 'النتيجة التالية',
+};
+
 /** Arabic, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...ar, tag: 'ar-EG' }`. */
 export const ar: Locale = {
   tag: 'ar',
@@ -1062,4 +1073,5 @@ export const ar: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

@@ -1015,6 +1015,17 @@ const speech: Locale['speech'] = {
   'reading.label': 'Vorlesen',
 };
 
+/** The overview in German. */
+const overview: Locale['overview'] = {
+  'outline.label': 'Gliederung',
+  'outline.untitled': 'Nachricht ohne Text',
+  'search.label': 'Dieses Gespräch durchsuchen',
+  'search.position': (number, count) => `${number} von ${count}`,
+  'search.none': 'Keine Treffer',
+  'search.previous': 'Voriger Treffer',
+  'search.next': 'Nächster Treffer',
+};
+
 /** German, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...de, tag: 'de-AT' }`. */
 export const de: Locale = {
   tag: 'de',
@@ -1028,4 +1039,5 @@ export const de: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

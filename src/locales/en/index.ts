@@ -12,6 +12,7 @@ import { define } from './define.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
+import { overview } from './overview.js';
 import { texts } from './texts.js';
 import { speech } from './speech.js';
 import { toolViews } from './toolViews.js';
@@ -32,4 +33,5 @@ export const en = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

@@ -931,6 +931,17 @@ const speech: Locale['speech'] = {
   'reading.label': 'Leer en voz alta',
 };
 
+/** The overview in Spanish. */
+const overview: Locale['overview'] = {
+  'outline.label': 'Esquema',
+  'outline.untitled': 'Mensaje sin texto',
+  'search.label': 'Buscar en esta conversación',
+  'search.position': (number, count) => `${number} de ${count}`,
+  'search.none': 'Sin coincidencias',
+  'search.previous': 'Coincidencia anterior',
+  'search.next': 'Coincidencia siguiente',
+};
+
 /** Spanish, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...es, tag: 'es-MX' }`. */
 export const es: Locale = {
   tag: 'es',
@@ -944,4 +955,5 @@ export const es: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

@@ -1007,6 +1007,17 @@ const speech: Locale['speech'] = {
   'reading.label': 'Lire à voix haute',
 };
 
+/** The overview in French. */
+const overview: Locale['overview'] = {
+  'outline.label': 'Plan de la conversation',
+  'outline.untitled': 'Message sans texte',
+  'search.label': 'Rechercher dans cette conversation',
+  'search.position': (number, count) => `${number} sur ${count}`,
+  'search.none': 'Aucun résultat',
+  'search.previous': 'Résultat précédent',
+  'search.next': 'Résultat suivant',
+};
+
 /** French, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...fr, tag: 'fr-CA' }`. */
 export const fr: Locale = {
   tag: 'fr',
@@ -1020,4 +1031,5 @@ export const fr: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

@@ -948,6 +948,17 @@ const speech: Locale['speech'] = {
   'reading.label': 'Leggi ad alta voce',
 };
 
+/** The overview in Italian. */
+const overview: Locale['overview'] = {
+  'outline.label': 'Struttura',
+  'outline.untitled': 'Messaggio senza testo',
+  'search.label': 'Cerca in questa conversazione',
+  'search.position': (number, count) => `${number} di ${count}`,
+  'search.none': 'Nessun risultato',
+  'search.previous': 'Risultato precedente',
+  'search.next': 'Risultato successivo',
+};
+
 /** Italian, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...it, tag: 'it-CH' }`. */
 export const it: Locale = {
   tag: 'it',
@@ -961,4 +972,5 @@ export const it: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

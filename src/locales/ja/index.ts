@@ -991,6 +991,17 @@ const speech: Locale['speech'] = {
   'reading.label': '読み上げ',
 };
 
+/** The overview in Japanese. */
+const overview: Locale['overview'] = {
+  'outline.label': 'アウトライン',
+  'outline.untitled': 'テキストのないメッセージ',
+  'search.label': 'この会話を検索',
+  'search.position': (number, count) => `${count}件中${number}件目`,
+  'search.none': '一致するものはありません',
+  'search.previous': '前の一致',
+  'search.next': '次の一致',
+};
+
 /** Japanese, in the polite style, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */
 export const ja: Locale = {
   tag: 'ja',
@@ -1004,4 +1015,5 @@ export const ja: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

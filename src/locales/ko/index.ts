@@ -890,6 +890,17 @@ const speech: Locale['speech'] = {
   'reading.label': '소리 내어 읽기',
 };
 
+/** The overview in Korean. */
+const overview: Locale['overview'] = {
+  'outline.label': '개요',
+  'outline.untitled': '텍스트가 없는 메시지',
+  'search.label': '이 대화에서 검색',
+  'search.position': (number, count) => `${number}/${count}`,
+  'search.none': '일치하는 항목이 없습니다',
+  'search.previous': '이전 일치 항목',
+  'search.next': '다음 일치 항목',
+};
+
 /** Korean, in the formal style (합니다), for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */
 export const ko: Locale = {
   tag: 'ko',
@@ -903,4 +914,5 @@ export const ko: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

@@ -936,6 +936,17 @@ const speech: Locale['speech'] = {
   'reading.label': 'Ler em voz alta',
 };
 
+/** The overview in Brazilian Portuguese. */
+const overview: Locale['overview'] = {
+  'outline.label': 'Estrutura',
+  'outline.untitled': 'Mensagem sem texto',
+  'search.label': 'Pesquisar nesta conversa',
+  'search.position': (number, count) => `${number} de ${count}`,
+  'search.none': 'Nenhum resultado',
+  'search.previous': 'Resultado anterior',
+  'search.next': 'Próximo resultado',
+};
+
 /** Brazilian Portuguese, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */
 export const ptBR: Locale = {
   tag: 'pt-BR',
@@ -949,4 +960,5 @@ export const ptBR: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

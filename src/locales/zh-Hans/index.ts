@@ -879,6 +879,17 @@ const speech: Locale['speech'] = {
   'reading.label': '朗读',
 };
 
+/** The overview in Simplified Chinese. */
+const overview: Locale['overview'] = {
+  'outline.label': '大纲',
+  'outline.untitled': '没有文字的消息',
+  'search.label': '搜索此对话',
+  'search.position': (number, count) => `第 ${number} 个，共 ${count} 个`,
+  'search.none': '没有匹配项',
+  'search.previous': '上一个匹配项',
+  'search.next': '下一个匹配项',
+};
+
 /** Chinese in simplified characters, in the terms of mainland software, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */
 export const zhHans: Locale = {
   tag: 'zh-Hans',
@@ -892,4 +903,5 @@ export const zhHans: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

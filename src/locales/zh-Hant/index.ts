@@ -877,6 +877,17 @@ const speech: Locale['speech'] = {
   'reading.label': '朗讀',
 };
 
+/** The overview in Traditional Chinese. */
+const overview: Locale['overview'] = {
+  'outline.label': '大綱',
+  'outline.untitled': '沒有文字的訊息',
+  'search.label': '搜尋此對話',
+  'search.position': (number, count) => `第 ${number} 個，共 ${count} 個`,
+  'search.none': '沒有相符項目',
+  'search.previous': '上一個相符項目',
+  'search.next': '下一個相符項目',
+};
+
 /** Chinese in traditional characters, in the terms of Taiwan, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Hong Kong: `{ ...zhHant, tag: 'zh-HK' }`. */
 export const zhHant: Locale = {
   tag: 'zh-Hant',
@@ -890,4 +901,5 @@ export const zhHant: Locale = {
   approvals,
   artifacts,
   speech,
+  overview,
 };

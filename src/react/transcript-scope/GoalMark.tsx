@@ -12,5 +12,5 @@ export function GoalMark({ goal }: { readonly goal: Goal }) {
     const element = mark.current?.nextElementSibling;
     if (element instanceof HTMLElement) goal.found(element);
   }, [goal]);
-  return <span ref={mark} hidden />;
+  return <span ref={mark} data-part="" hidden />;
 }

@@ -11,12 +11,15 @@ export interface ConversationPlace {
   readonly messageKey: string;
   /** The `id` of a part at any depth. @default the message as a whole */
   readonly partId?: string | undefined;
+  /** Words in it to scroll to, such as those of a heading, as they are read. @default its beginning */
+  readonly words?: string | undefined;
 }
 
 /** A message with the ids of a part in it and of those around that. */
 export interface Destination {
   readonly messageKey: string;
   readonly path: ReadonlySet<string>;
+  readonly words?: string | undefined;
 }
 
 type Transcripts = Set<(destination: Destination) => void>;
@@ -46,12 +49,12 @@ export function addTranscript(
 export function useGoTo(): (place: ConversationPlace) => boolean {
   const session = useSession({ optional: true });
   return useCallback(
-    ({ messageKey, partId }) => {
+    ({ messageKey, partId, words }) => {
       const transcripts = session && transcriptsOf.get(session);
       const message = session?.getState().messages.find(({ key }) => key === messageKey);
       if (message === undefined || !transcripts?.size) return false;
       const path = new Set(partId === undefined ? [] : idsAround(message.parts, partId));
-      for (const show of transcripts) show({ messageKey, path });
+      for (const show of transcripts) show({ messageKey, path, words });
       return true;
     },
     [session],

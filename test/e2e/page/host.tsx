@@ -18,6 +18,9 @@ import { ArtifactPanel, ArtifactRoot } from '../../../src/artifacts.js';
 import { DiffView } from '../../../src/tools.js';
 import approvals from '../../../src/approvals.css?inline';
 import artifacts from '../../../src/artifacts.css?inline';
+import overview from '../../../src/overview.css?inline';
+import layeredOverview from '../../../src/layered-overview.css?inline';
+import { Outline } from '../../../src/overview.js';
 import * as artifactSamples from '../../../stories/support/artifactSamples.js';
 import layered from '../../../src/layered.css?inline';
 import plain from '../../../src/styles.css?inline';
@@ -50,8 +53,14 @@ window.put = put;
 window.Looks = Looks;
 window.hold = hold;
 window.sheets = {
-  plain: plain + inspector + tools + approvals + artifacts,
-  layered: layered + layeredInspector + layeredTools + layeredApprovals + layeredArtifacts,
+  plain: plain + inspector + tools + approvals + artifacts + overview,
+  layered:
+    layered +
+    layeredInspector +
+    layeredTools +
+    layeredApprovals +
+    layeredArtifacts +
+    layeredOverview,
 };
 
 let address = new URL(location.href).searchParams;
@@ -83,6 +92,9 @@ const everything = (
       </AgentRoot>
       <AgentLauncher session={session} title="Travel desk" />
       <SessionInspector style={{ blockSize: 400 }} />
+      <AgentRoot>
+        <Outline />
+      </AgentRoot>
       {entries}
     </MarkdownExtensionsProvider>
   </AgentSessionContext>
@@ -126,6 +138,13 @@ const COMPONENTS: Readonly<Record<string, ReactNode>> = {
   desk: <ApprovalDesk from={[]} />,
   rules: <ApprovalRuleList rules={createApprovalRules()} />,
   inspector: <SessionInspector session={session} style={{ blockSize: 400 }} />,
+  overview: (
+    <AgentSessionContext value={session}>
+      <AgentRoot>
+        <Outline />
+      </AgentRoot>
+    </AgentSessionContext>
+  ),
   artifacts: (
     <AgentSessionContext value={fakeSession({ messages: artifactSamples.ONE })}>
       <ArtifactRoot
@@ -146,6 +165,7 @@ const SHEETS: Readonly<Record<string, string>> = {
   layered,
   tools,
   inspector,
+  overview,
   approvals,
   artifacts,
   'layered-inspector': layeredInspector,

@@ -1,0 +1,16 @@
+/**
+ * The run at a glance: views over a session that say what the transcript tells in order only, and lead there. With a style sheet
+ * of its own. Nobody who does not import it pays for it.
+ *
+ * @packageDocumentation
+ */
+export { type ConversationPlace, useGoTo } from './react/transcript-scope/useGoTo.js';
+export {
+  Outline,
+  type OutlineEntry,
+  type OutlineKind,
+  type OutlineProps,
+  outlineOf,
+  useOutline,
+} from './overview/outline/index.js';
+export type { OverviewTexts } from './locales/index.js';

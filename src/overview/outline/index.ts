@@ -1,0 +1,3 @@
+export { Outline, type OutlineProps } from './Outline.js';
+export { outlineOf, type OutlineEntry, type OutlineKind } from './outlineOf.js';
+export { useOutline } from './useOutline.js';

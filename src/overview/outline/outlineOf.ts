@@ -1,0 +1,133 @@
+import { isContainer, type Part, type TextPart } from '../../core/parts.js';
+import type { Message } from '../../core/state.js';
+
+/**
+ * What an entry of the outline stands for.
+ *
+ * - `turn`: a message of the person
+ * - `heading`: a heading in an answer
+ * - `checkpoint`: a point from which a run can continue
+ * - `failure`: an error, or a tool, step or sub-agent that failed
+ */
+export type OutlineKind = 'turn' | 'heading' | 'checkpoint' | 'failure';
+
+/** One entry of the outline of a conversation. */
+export interface OutlineEntry {
+  /** Unique in the conversation. */
+  readonly id: string;
+  readonly kind: OutlineKind;
+  /** As it is read, without Markdown. Empty for a turn without words, such as one with files only. */
+  readonly title: string;
+  /** The level of a heading, 1 to 6; 1 for everything else. */
+  readonly level: number;
+  readonly messageKey: string;
+  /** Absent for a turn. */
+  readonly partId?: string;
+}
+
+/** Titles are cut to this length. */
+const MAX_TITLE = 200;
+
+/** What has been read of a message and of a text, as long as it is the same object. */
+const ofMessages = new WeakMap<Message, readonly OutlineEntry[]>();
+const ofTexts = new WeakMap<TextPart, readonly Heading[]>();
+
+interface Heading {
+  readonly level: number;
+  readonly title: string;
+}
+
+/**
+ * The outline of a conversation: what the person has asked, and in the answers headings, checkpoints and failures, in
+ * order. Messages and texts that have not changed are not read again.
+ */
+export function outlineOf(messages: readonly Message[]): readonly OutlineEntry[] {
+  return messages.flatMap((message) => {
+    const known = ofMessages.get(message);
+    if (known !== undefined) return known;
+    const entries = [...entriesOf(message)];
+    ofMessages.set(message, entries);
+    return entries;
+  });
+}
+
+function* entriesOf({ key, role, parts }: Message): Generator<OutlineEntry> {
+  if (role === 'user') {
+    const words = parts.find((part) => part.type === 'text' && /\S/u.test(part.text));
+    const title = words?.type === 'text' ? lineOf(words.text) : '';
+    yield { id: key, kind: 'turn', title, level: 1, messageKey: key };
+  } else {
+    yield* entriesIn(parts, key);
+  }
+}
+
+function* entriesIn(parts: readonly Part[], messageKey: string): Generator<OutlineEntry> {
+  for (const part of parts) {
+    const { id: partId } = part;
+    const found = { messageKey, partId, level: 1 };
+    if (part.type === 'text') {
+      for (const [index, { level, title }] of headingsIn(part).entries())
+        yield { ...found, id: `${messageKey} ${partId} ${index}`, kind: 'heading', title, level };
+    } else if (part.type === 'checkpoint') {
+      yield { ...found, id: `${messageKey} ${partId}`, kind: 'checkpoint', title: part.name };
+    } else if (hasFailed(part)) {
+      yield { ...found, id: `${messageKey} ${partId}`, kind: 'failure', title: failureOf(part) };
+    }
+    if (isContainer(part)) yield* entriesIn(part.parts, messageKey);
+  }
+}
+
+const hasFailed = (part: Part) =>
+  part.type === 'error' || ('status' in part && part.status === 'failed');
+
+function failureOf(part: Part): string {
+  switch (part.type) {
+    case 'error':
+      return lineOf(part.message);
+    case 'step':
+      return lineOf(part.title);
+    case 'agent':
+      return lineOf(part.task) || part.agentId;
+    case 'tool':
+      return part.error === undefined ? part.toolName : lineOf(`${part.toolName}: ${part.error}`);
+    default:
+      return '';
+  }
+}
+
+/** A line that opens or closes a code block, or is a heading: `## Results ##`. */
+const MARKED_LINE = /^ {0,3}(?:(`{3,}|~{3,})(.*)|(#{1,6})[ \t]+(.*))$/gmu;
+
+/** The headings of a text. In a code block, a line with `#` is none. */
+function headingsIn(part: TextPart): readonly Heading[] {
+  const known = ofTexts.get(part);
+  if (known !== undefined) return known;
+  const headings: Heading[] = [];
+  let fence: string | undefined;
+  for (const [, marks, info = '', hashes, words = ''] of part.text.matchAll(MARKED_LINE)) {
+    if (marks === undefined) {
+      const title = fence === undefined ? plain(words.replace(/[ \t]+#+[ \t]*$/u, '')) : '';
+      if (title !== '') headings.push({ level: hashes?.length ?? 1, title });
+    } else if (fence === undefined) {
+      // Backticks later in the line make it inline code.
+      if (marks.startsWith('~') || !info.includes('`')) fence = marks;
+    } else if (marks.startsWith(fence) && info.trim() === '') {
+      fence = undefined;
+    }
+  }
+  ofTexts.set(part, headings);
+  return headings;
+}
+
+/** The first line with words. */
+const lineOf = (text: string) => plain(/\S.*/u.exec(text)?.[0] ?? '');
+
+/** The words of a line, without the most common marks of Markdown. */
+function plain(line: string): string {
+  return line
+    .slice(0, 2 * MAX_TITLE)
+    .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/gu, '$1')
+    .replaceAll(/[*`~]+|(?<!\w)_+|_+(?!\w)/gu, '')
+    .trim()
+    .slice(0, MAX_TITLE);
+}

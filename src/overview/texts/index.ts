@@ -1,0 +1,1 @@
+export { useOverviewTexts } from './useOverviewTexts.js';

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Outline } from '../src/overview.js';
+import type { Message } from '../src/core/state.js';
+import { AgentSessionProvider } from '../src/react/index.js';
+import { AgentPanel, AgentRoot } from '../src/view/index.js';
+import { fakeSession } from './support/fakeSession.js';
+import * as samples from './support/samples.js';
+
+const meta: Meta = {
+  title: 'Overview',
+  parameters: { layout: 'fullscreen' },
+};
+export default meta;
+
+type Story = StoryObj;
+
+const CITIES = ['Geneva', 'Lyon', 'Basel', 'Turin'];
+
+/** Many turns, of which only the last ones are mounted. */
+const turns: readonly Message[] = Array.from({ length: 20 }, (_, index) => {
+  const city = CITIES[index % CITIES.length] ?? '';
+  return [
+    {
+      ...samples.userMessage,
+      id: `u${index}`,
+      key: `u${index}`,
+      parts: [{ type: 'text', id: 'text', text: `What is there to see in ${city}?` }],
+    } satisfies Message,
+    {
+      ...samples.answerMessage,
+      id: `a${index}`,
+      key: `a${index}`,
+      parts: [
+        ...(index % 5 === 0 ? [samples.checkpoint] : []),
+        ...(index % 7 === 0 ? [samples.toolFailed] : []),
+        {
+          type: 'text',
+          id: 'answer',
+          text: `## The old town of ${city}\n\nWalk from the station to the lake.\n\n## Museums\n\nMost are closed on Mondays.`,
+        },
+      ],
+    } satisfies Message,
+  ];
+}).flat();
+
+function Beside() {
+  const session = fakeSession({ status: 'done', history: { status: 'loaded' }, messages: turns });
+  return (
+    <AgentSessionProvider session={session}>
+      <div style={{ display: 'flex', blockSize: '100vh' }}>
+        <AgentRoot style={{ inlineSize: 260, overflow: 'auto', padding: 8 }}>
+          <Outline />
+        </AgentRoot>
+        <AgentPanel session={session} style={{ flex: 1, minInlineSize: 0 }} />
+      </div>
+    </AgentSessionProvider>
+  );
+}
+
+/** The outline beside a panel. A press leads to what is not mounted as well. */
+export const OutlineBeside: Story = {
+  render: () => <Beside />,
+  play: async ({ canvasElement }) => {
+    const outline = within(canvasElement).getByRole('navigation', { name: /Outline|Plan/u });
+    const [second] = within(outline).getAllByRole('button', { name: 'The old town of Lyon' });
+    await userEvent.click(second as HTMLElement);
+    await waitFor(async () => {
+      const reached = canvasElement.querySelector<HTMLElement>('h2:focus');
+      await expect(reached).toHaveTextContent('The old town of Lyon');
+      const { top, bottom } = (reached as HTMLElement).getBoundingClientRect();
+      await expect(top).toBeGreaterThan(0);
+      await expect(bottom).toBeLessThan(innerHeight);
+    });
+  },
+};
