@@ -103,6 +103,13 @@ function answer(messages) {
   if (asked.includes('break')) {
     return [...callChunks(0, 'call_broken', 'broken', '{"code":7}'), stop()];
   }
+  if (asked.includes('inbox')) {
+    return [
+      ...words('I write a mail.'),
+      ...callChunks(0, 'call_mail', 'mail', '{"to":"ann@example.com","text":"Hi"}'),
+      stop(),
+    ];
+  }
   if (asked.includes('send') || asked.includes('mail')) {
     return [
       ...words('I write two mails.'),
@@ -200,6 +207,25 @@ export const agent = new StateGraph(State)
     const said = interrupt({ question: `Do you like ${of}?` });
     return { messages: [new AIMessage(`${of}: ${JSON.stringify(said)}`)] };
   })
+  // The form of Agent Inbox: a list of requests, answered with a list.
+  .addNode('inbox', ({ messages }) => {
+    const { id, name: action, args } = messages.at(-1).tool_calls[0];
+    const config = {
+      allow_accept: true,
+      allow_edit: true,
+      allow_respond: true,
+      allow_ignore: true,
+    };
+    const [said] = interrupt([
+      { action_request: { action, args }, config, description: 'Send this mail?' },
+    ]);
+    return {
+      messages: [
+        new ToolMessage({ content: JSON.stringify(said), tool_call_id: id, name: action }),
+        new AIMessage(`That was ${said.type}.`),
+      ],
+    };
+  })
   .addNode('research', research)
   .addNode('booking', booking)
   .addNode('makePlan', async () => {
@@ -223,9 +249,11 @@ export const agent = new StateGraph(State)
     if (asked.includes('fail')) return 'fail';
     return 'agent';
   })
-  .addConditionalEdges('agent', (state) =>
-    state.messages.at(-1).tool_calls?.length > 0 ? 'tools' : END,
-  )
+  .addConditionalEdges('agent', (state) => {
+    if (!(state.messages.at(-1).tool_calls?.length > 0)) return END;
+    return last(state).includes('inbox') ? 'inbox' : 'tools';
+  })
+  .addEdge('inbox', END)
   .addEdge('tools', 'agent')
   .addEdge('research', 'agent')
   .addEdge('booking', END)

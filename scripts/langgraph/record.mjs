@@ -83,6 +83,7 @@ for (const name of [
   'ask',
   'several',
   'book',
+  'inbox',
 ]) {
   const id = await thread();
   const first = await run(id, { input: human(`Please ${name}`) });
@@ -93,6 +94,11 @@ for (const name of [
   }
   if (name === 'book') {
     parts.answered = (await run(id, { command: { resume: 'yes' } })).text;
+  }
+  if (name === 'inbox') {
+    const args = { action: 'mail', args: { to: 'eve@example.com', text: 'Hi' } };
+    parts.answered = (await run(id, { command: { resume: [{ type: 'edit', args }] } })).text;
+    parts.end = (await after(id)).state;
   }
   if (name === 'several') {
     const asked = parts.state.tasks.flatMap((task) => task.interrupts);

@@ -36,9 +36,9 @@ test.each([
   ['ubik', 'R', 114],
   ['ubik', 'A', 30],
   ['agentb', 'B', 76],
-  ['ag-ui', 'G', 73],
+  ['ag-ui', 'G', 74],
   ['ai-sdk', 'S', 31],
-  ['langgraph', 'L', 24],
+  ['langgraph', 'L', 25],
   ['openai', 'O', 43],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));

@@ -67,6 +67,7 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
       'inputRequests',
       'regenerate',
       'resume',
+      'skippable',
       'stop',
       'toolRequests',
     ],

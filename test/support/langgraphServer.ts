@@ -63,6 +63,11 @@ const CAREFUL = (answerOf('careful-approve-state')['tasks'] as readonly Json[])[
   'interrupts'
 ] as readonly Json[];
 
+/** What the recorded graph asks in the form of Agent Inbox. */
+const INBOX = (answerOf('inbox-state')['tasks'] as readonly Json[])[0]?.[
+  'interrupts'
+] as readonly Json[];
+
 /** Options of a server. */
 export interface LangGraphServerOptions {
   /** Milliseconds between words of what is slow. @default 15 */
@@ -71,7 +76,7 @@ export interface LangGraphServerOptions {
 
 /**
  * A server that speaks as LangGraph's own does in the recordings, in memory, as a `fetch`. What a person says decides what the graph does:
- * `text`, `tools`, `ask`, `several`, `send`, `research`, `plan`, `fail`, `slow`.
+ * `text`, `tools`, `ask`, `several`, `send`, `inbox`, `research`, `plan`, `fail`, `slow`.
  */
 export class LangGraphServer {
   /** Each request, as method and path. */
@@ -339,8 +344,8 @@ export class LangGraphServer {
       messages.findLast((message) => message['type'] === 'human')?.['content'],
     );
     yield* resume === undefined
-      ? this.act(thread, asked, { add, values })
-      : this.goOn(thread, asked, resume, { add, values });
+      ? this.act(thread, asked, { add, save, values })
+      : this.goOn(thread, asked, resume, { add, save, values });
     save([]);
     // The real server sends nothing after an interrupt.
     if (thread.interrupts.length === 0 && thread.error === undefined) yield values();
@@ -373,6 +378,15 @@ export class LangGraphServer {
       yield* this.say(turn, ai(id, 'I write two mails.', { tool_calls: MAILS }));
       return yield* this.interrupt(thread, CAREFUL);
     }
+    if (asked.includes('inbox')) {
+      const [{ args, name } = MAILS[0] as never] = MAILS;
+      const call = { index: 0, id: 'call_mail', name, args: JSON.stringify(args) };
+      yield chunk(id, 'I write a mail.');
+      yield chunk(id, '', { tool_call_chunks: [call] });
+      const calls = [{ id: 'call_mail', name, args }];
+      yield* this.say(turn, ai(id, 'I write a mail.', { tool_calls: calls }));
+      return yield* this.interrupt(thread, INBOX);
+    }
     if (asked.includes('plan')) {
       thread.plan = 'Two steps';
       yield { event: 'custom', data: { progress: 50 } };
@@ -397,7 +411,10 @@ export class LangGraphServer {
         }),
       );
       yield* this.results(turn, CALLS);
-      return yield* this.speak(turn, `run-${this.newId()}`, ['That is ', 'what I found.']);
+      const isSlow = asked.includes('slow');
+      if (isSlow) turn.save(['agent']);
+      const found = ['That is ', 'what I found.'];
+      return yield* this.speak(turn, `run-${this.newId()}`, found, isSlow ? this.pace : 0);
     }
     const long = Array.from({ length: 30 }, (_, at) => `word ${at} `);
     const said = asked.includes('slow') ? long : ['Hello, ', 'I am here.'];
@@ -422,6 +439,13 @@ export class LangGraphServer {
       });
       yield* this.results(turn, calls);
       return yield* this.speak(turn, `run-${this.newId()}`, ['That is ', 'what I found.']);
+    }
+    if (asked.includes('inbox')) {
+      const [said] = resume as readonly Json[];
+      const result = JSON.stringify(said);
+      yield* this.results(turn, [{ id: 'call_mail', name: 'mail', result }]);
+      const text = `That was ${String(said?.['type'])}.`;
+      return yield* this.speak(turn, `run-${this.newId()}`, [text]);
     }
     const given =
       waited.length > 1 ? waited.map(({ id }) => (resume as Json)[String(id)]) : [resume];
@@ -472,5 +496,7 @@ export class LangGraphServer {
 
 interface Turn {
   readonly add: (...messages: readonly Json[]) => void;
+  /** Stores what has been said so far, as after each step of the graph. */
+  readonly save: (next: readonly string[]) => void;
   readonly values: () => Frame;
 }

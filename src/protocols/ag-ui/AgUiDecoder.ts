@@ -1,5 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
+import { parseJson, printJson } from '../../core/json.js';
 import type { Usage } from '../../core/parts.js';
 import type { Fault, Message } from '../../core/state.js';
 import { fieldsIn, type Fields } from '../Fields.js';
@@ -367,8 +368,9 @@ export class AgUiDecoder implements Decoder {
     );
   }
 
-  private interrupt(event: WireEvent, interrupts: readonly Interrupt[]): void {
+  private interrupt(event: WireEvent, told: readonly Interrupt[]): void {
     const { at } = event;
+    const interrupts = this.withCalls(told);
     if (interrupts.length === 0) {
       const message = 'The run was interrupted without saying what it waits for.';
       this.told.reportDiagnostic(event, 'wrong-field', message);
@@ -378,9 +380,25 @@ export class AgUiDecoder implements Decoder {
     const calls = interrupts.flatMap(({ callId }) => this.content.call(callId ?? '') ?? []);
     const around = interrupts.flatMap(({ owner }) => this.content.callsAround(owner));
     this.rest(calls, at, new Set(around));
-    const { content, conversation, told } = this;
-    const asked = { content, conversation, told, calls: new Set<string>() };
+    const { content, conversation } = this;
+    const asked = { content, conversation, told: this.told, calls: new Set<string>() };
     for (const one of interrupts) askPerson(one, at, asked);
+  }
+
+  /** Gives what is asked in the form of Agent Inbox its call: an open one of that name, or one that nobody else tells of (G72). */
+  private withCalls(interrupts: readonly Interrupt[]): readonly Interrupt[] {
+    const taken = new Set(interrupts.map(({ callId }) => callId));
+    return interrupts.map((interrupt) => {
+      const { args, callId, humans = [], id, toolName } = interrupt;
+      if (callId !== undefined || humans.length !== 1) return interrupt;
+      const open = this.content.openCalls.filter(
+        (call) => call.name === toolName && !taken.has(call.id),
+      );
+      const same = open.find(({ input }) => printJson(parseJson(input)) === printJson(args));
+      const found = (same ?? open[0])?.id ?? `interrupt-${id}`;
+      taken.add(found);
+      return { ...interrupt, callId: found };
+    });
   }
 
   /** The run has ended; calls that wait continue when they are answered. */

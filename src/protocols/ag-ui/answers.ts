@@ -56,8 +56,13 @@ export function resumptionOf(
       const { expiresAt, id: interruptId } = interrupt;
       const isLate = expiresAt !== undefined && Date.parse(expiresAt) <= now;
       const answer = isLate ? undefined : given.get(interruptId);
-      if (answer === undefined || isSkipped(answer)) return { interruptId, status: 'cancelled' };
-      return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
+      const isNone = answer === undefined || (isSkipped(answer) && interrupt.humans === undefined);
+      if (isNone) return { interruptId, status: 'cancelled' };
+      const payload = payloadOf(interrupt, answer);
+      if (payload === undefined && interrupt.humans !== undefined) {
+        return { interruptId, status: 'cancelled' };
+      }
+      return { interruptId, status: 'resolved', payload };
     });
   const command = commandOf(
     asked.filter(({ isCustom }) => isCustom === true),
@@ -74,8 +79,9 @@ function commandOf(
   if (!asked.some(({ id }) => given.has(id))) return undefined;
   const values = asked.map((interrupt): [string, unknown] => {
     const answer = given.get(interrupt.id);
-    const isNone = answer === undefined || (isSkipped(answer) && interrupt.decisions === undefined);
-    return [interrupt.id, isNone ? '' : payloadOf(interrupt, answer)];
+    const hasForm = interrupt.decisions !== undefined || interrupt.humans !== undefined;
+    const isNone = answer === undefined || (isSkipped(answer) && !hasForm);
+    return [interrupt.id, isNone ? '' : (payloadOf(interrupt, answer) ?? '')];
   });
   const [only, ...others] = values;
   return { resume: others.length === 0 ? only?.[1] : Object.fromEntries(values) };

@@ -1,4 +1,5 @@
 import { isRecord } from '../../core/json.js';
+import type { HumanInterrupt } from '../humanInterrupts.js';
 import type { AgUiCarried } from './wire.js';
 
 /*
@@ -17,6 +18,8 @@ export interface CarriedInterrupt {
   readonly expiresAt?: string;
   /** How many decisions the answer has. */
   readonly decisions?: number;
+  /** What it asks about in the form of Agent Inbox. */
+  readonly humans?: readonly HumanInterrupt[];
   /** Whether a custom event has told of it. */
   readonly isCustom?: true;
 }

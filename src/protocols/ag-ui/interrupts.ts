@@ -4,6 +4,12 @@ import { definedOf } from '../../core/definedOf.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Fields, fieldsIn } from '../Fields.js';
+import {
+  humanInterruptsIn,
+  humanResponseOf,
+  wantsWords,
+  type HumanInterrupt,
+} from '../humanInterrupts.js';
 import type { CarriedInterrupt } from './carried.js';
 import { decisionsAskedBy, questionAbout, YES_OR_NO } from './langGraphInterrupts.js';
 import { recordsIn, type WireEvent } from './readWire.js';
@@ -26,6 +32,8 @@ export interface Interrupt {
   readonly expiresAt: string | undefined;
   /** How many decisions the answer has, if human-in-the-loop middleware of LangChain asks; undefined if something else does. */
   readonly decisions: number | undefined;
+  /** What it asks about in the form of Agent Inbox; undefined if it has another form. */
+  readonly humans: readonly HumanInterrupt[] | undefined;
   /** Whether a custom event has told of it: it is answered in the forwarded values (G72). */
   readonly isCustom?: true;
 }
@@ -39,19 +47,21 @@ export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefine
     const reason = fields.text('reason') ?? '';
     const expiresAt = fields.text('expiresAt');
     const calls = firstOf(places, (place) => decisionsAskedBy(place.get('raw')));
+    const human = firstOf(places, (place) => askedOfHuman(place.get('raw')));
     const question = fields.text('message') ?? questionIn(places);
     return [
       {
         id,
         reason,
-        question: question ?? (calls ? questionAbout(calls) : ''),
+        question: question ?? human?.question ?? (calls ? questionAbout(calls) : ''),
         callId: fields.text('toolCallId'),
-        toolName: firstOf(places, (place) => place.text('toolName')) ?? reason,
-        args: firstOf(places, (place) => place.get('args') ?? undefined),
+        toolName: firstOf(places, (place) => place.text('toolName')) ?? human?.toolName ?? reason,
+        args: firstOf(places, (place) => place.get('args') ?? undefined) ?? human?.args,
         owner: fields.text('subagentRunId') ?? '',
-        schema: fields.record('responseSchema') ?? (calls && YES_OR_NO),
+        schema: human ? human.schema : (fields.record('responseSchema') ?? (calls && YES_OR_NO)),
         expiresAt: Number.isNaN(Date.parse(expiresAt ?? '')) ? undefined : expiresAt,
         decisions: calls?.length,
+        humans: human?.humans,
       },
     ];
   });
@@ -71,21 +81,49 @@ export function readCustomInterrupt({ data }: WireEvent, index: number): Interru
   const fields = new Fields(isRecord(value) ? value : {});
   const raw = fieldsIn(data, 'rawEvent');
   const calls = decisionsAskedBy(value);
+  const human = askedOfHuman(value);
   const words = ['message', 'question', 'prompt'].map((name) => fields.text(name));
   const spoken = typeof given === 'string' ? given : printJson(given ?? '');
   return {
     id: raw.text('id') ?? raw.text('interrupt_id') ?? `on_interrupt-${index}`,
     reason: fields.text('reason') ?? '',
-    question: calls ? questionAbout(calls) : (words.find((text) => text !== undefined) ?? spoken),
+    question:
+      human?.question ??
+      (calls ? questionAbout(calls) : (words.find((text) => text !== undefined) ?? spoken)),
     callId: fields.text('toolCallId') ?? fields.text('tool_call_id'),
-    toolName: '',
-    args: undefined,
+    toolName: human?.toolName ?? '',
+    args: human?.args,
     owner: '',
-    schema:
-      fields.record('responseSchema') ?? fields.record('response_schema') ?? (calls && YES_OR_NO),
+    schema: human
+      ? human.schema
+      : (fields.record('responseSchema') ??
+        fields.record('response_schema') ??
+        (calls && YES_OR_NO)),
     expiresAt: undefined,
     decisions: calls?.length,
+    humans: human?.humans,
     isCustom: true,
+  };
+}
+
+/**
+ * What is asked in the form of Agent Inbox: about one action as about a call, for words where only those are an answer, and about
+ * several with one Yes or No for all.
+ */
+function askedOfHuman(
+  value: unknown,
+): Pick<Interrupt, 'args' | 'humans' | 'question' | 'schema' | 'toolName'> | undefined {
+  const asked = humanInterruptsIn(value);
+  const [first, ...others] = asked;
+  if (first === undefined) return undefined;
+  const humans = asked.map(({ description: _, ...one }) => one);
+  const isOne = others.length === 0;
+  return {
+    humans,
+    question: asked.map(({ action, description }) => description || action).join('\n\n'),
+    toolName: isOne ? first.action : '',
+    args: isOne ? first.args : undefined,
+    schema: isOne ? (wantsWords(first) ? { type: 'string' } : undefined) : YES_OR_NO,
   };
 }
 
@@ -118,13 +156,15 @@ export type Asking = 'approval' | 'words' | 'field';
 
 /** What an interrupt wants for an answer. */
 type Wanted = {
-  readonly [Name in 'callId' | 'decisions' | 'schema']?: CarriedInterrupt[Name] | undefined;
+  readonly [Name in 'callId' | 'decisions' | 'humans' | 'schema']?:
+    | CarriedInterrupt[Name]
+    | undefined;
 };
 
 /** What of an interrupt is needed to answer it. */
 export function carriedInterrupt(interrupt: Interrupt): CarriedInterrupt {
-  const { id, callId, decisions, expiresAt, isCustom, schema } = interrupt;
-  return { id, ...definedOf({ callId, decisions, expiresAt, isCustom, schema }) };
+  const { id, callId, decisions, expiresAt, humans, isCustom, schema } = interrupt;
+  return { id, ...definedOf({ callId, decisions, expiresAt, humans, isCustom, schema }) };
 }
 
 /** A call is approved, unless the schema wants an answer of another shape. */
@@ -182,8 +222,13 @@ function hasField(schema: Wanted['schema'], name: string): boolean {
   return fields !== undefined && Object.hasOwn(fields, name);
 }
 
-/** The payload for an answer, converted to the type in the schema if possible. */
-export function payloadOf(interrupt: Wanted, { input, type }: ProvidedInput): unknown {
+/** The payload for an answer, converted to the type in the schema if possible; undefined if the graph does not allow it. */
+export function payloadOf(interrupt: Wanted, answer: ProvidedInput): unknown {
+  const { input, type } = answer;
+  if (interrupt.humans !== undefined) {
+    const responses = interrupt.humans.map((one) => humanResponseOf(one, answer));
+    return responses.includes(undefined) ? undefined : responses;
+  }
   const wanted = typeOf(interrupt.schema);
   // An answer from a form already has the shape of the schema.
   const decision = type === 'json' ? undefined : decisionOf({ input, type });

@@ -1,3 +1,4 @@
+import { isSkipped } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import { isUnsent } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
@@ -8,6 +9,7 @@ import type { AgentBackend, CallContext, GivenAnswer, HttpCall } from '../protoc
 import type { AgUiBackendOptions } from './agUiOptions.js';
 import { askingIn, isOutput, resumptionOf, withOutputs, type Resumption } from './answers.js';
 import { carriedBy, type CallNote, type CarriedByRequest } from './carried.js';
+import { payloadOf } from './interrupts.js';
 import { personId, sentMessages } from './sentMessages.js';
 import type { AgUiMessage, AgUiRunInput } from './wire.js';
 
@@ -135,8 +137,13 @@ export function runRequests(url: LateUrl, options: RunRequestOptions): RunReques
       return anew([...messages.slice(0, index), message], context, { person });
     },
     submitAnswers: (answers, context) => {
-      const isAnswerable = ({ request }: GivenAnswer) =>
-        isOutput(request) || carriedBy<CarriedByRequest>(request).interrupt !== undefined;
+      const isAnswerable = ({ answer, request }: GivenAnswer) => {
+        const { interrupt } = carriedBy<CarriedByRequest>(request);
+        if (interrupt === undefined) return isOutput(request);
+        // What is skipped can always be cancelled.
+        const hasLimits = interrupt.humans !== undefined && !isSkipped(answer);
+        return !hasLimits || payloadOf(interrupt, answer) !== undefined;
+      };
       if (!answers.every(isAnswerable)) return undefined;
       const { messages, outputs } = withOutputs(context.messages, answers);
       const goesOn = answers[0]?.request.messageKey;

@@ -197,7 +197,7 @@ export class TurnContent {
     for (const writer of this.current.values()) this.close(writer);
   }
 
-  private askFor({ args, carried, description, name }: Action, ns: string): void {
+  private askFor({ args, carried, description, name, wantsWords }: Action, ns: string): void {
     const text = printJson(args);
     const open = [...this.calls.values()].filter(
       (call) => call.name === name && !call.isOver && !call.isAsked,
@@ -210,19 +210,23 @@ export class TurnContent {
       executionId: call.id,
       toolName: name,
       question: description,
-      input: args,
+      input: wantsWords === true ? { question: description || name } : args,
       carried,
     });
   }
 
-  /** Shows a call of which only the middleware tells. */
+  /** Shows a call of which only the interrupt tells. */
   private unmade(
-    { action, interrupt }: Action['carried'],
+    { action, human, interrupt }: Action['carried'],
     name: string,
     args: string,
     ns: string,
   ): Call {
-    const call = this.start(`${interrupt}-${action?.index ?? 0}`, name, this.ownerOf(ns));
+    const call = this.start(
+      `${interrupt}-${(action ?? human)?.index ?? 0}`,
+      name,
+      this.ownerOf(ns),
+    );
     call.args = args;
     this.emit({ type: 'tool-input-end', id: call.id, text: args });
     call.isWhole = true;

@@ -1,17 +1,25 @@
-import { decisionOf } from '../../core/decisions.js';
+import { decisionOf, isSkipped } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { GivenAnswer } from '../protocol.js';
 import { Fields } from '../Fields.js';
+import {
+  humanInterruptsIn,
+  humanResponseOf,
+  wantsWords,
+  type HumanResponse,
+} from '../humanInterrupts.js';
 import { messagesIn } from './readMessage.js';
 import type { CarriedByRequest, LangGraphDecision } from './wire.js';
 
-/** An action about which human-in-the-loop middleware asks. */
+/** An action about which human-in-the-loop middleware asks, or a graph in the form of Agent Inbox. */
 export interface Action {
   readonly name: string;
   readonly args: unknown;
   readonly description: string;
+  /** Whether only words can be answered. */
+  readonly wantsWords?: boolean;
   readonly carried: CarriedByRequest;
 }
 
@@ -21,7 +29,7 @@ export interface Interrupt {
   readonly question: string;
   /** The JSON Schema of the answer, if the value has one. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
-  /** Empty if it is not the middleware that asks. */
+  /** Empty if it asks in no form that is known. */
   readonly actions: readonly Action[];
 }
 
@@ -34,6 +42,8 @@ export function readInterrupts(list: unknown): readonly Interrupt[] {
 }
 
 function interruptOf(id: string, value: unknown): Interrupt {
+  const humans = humanActionsIn(id, value);
+  if (humans.length > 0) return { id, question: '', schema: undefined, actions: humans };
   if (!isRecord(value)) return { id, question: textOf(value), schema: undefined, actions: [] };
   const fields = new Fields(value);
   const asked = ['question', 'prompt', 'message', 'query', 'description', 'title'];
@@ -48,6 +58,17 @@ function interruptOf(id: string, value: unknown): Interrupt {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : printJson(value);
+}
+
+/** The actions that are asked about in the form of Agent Inbox (L25). */
+function humanActionsIn(interrupt: string, value: unknown): readonly Action[] {
+  return humanInterruptsIn(value).map(({ action, allowed, args, description }, index) => ({
+    name: action,
+    args,
+    description,
+    wantsWords: wantsWords({ allowed }),
+    carried: { interrupt, human: { index, action, args, allowed } },
+  }));
 }
 
 /** The actions of human-in-the-loop middleware, which writes its fields differently in JavaScript and in Python (L10). */
@@ -83,14 +104,22 @@ function actionsIn(interrupt: string, value: Fields): readonly Action[] {
 
 /**
  * What the graph goes on with: the answer, or the answers by interrupt if there are several (L9). Undefined if one of them cannot be
- * given, as a change that the middleware does not allow.
+ * given, as a change that is not allowed.
  */
 export function resumeOf(answers: readonly GivenAnswer[]): { readonly value: unknown } | undefined {
   const values = new Map<string, unknown>();
   for (const { answer, request } of answers) {
     const { carried } = request;
     if (!isRecord(carried) || typeof carried['interrupt'] !== 'string') return undefined;
-    const { action, interrupt } = carried as unknown as CarriedByRequest;
+    const { action, human, interrupt } = carried as unknown as CarriedByRequest;
+    if (human !== undefined) {
+      const response = humanResponseOf(human, answer);
+      if (response === undefined) return undefined;
+      const list = (values.get(interrupt) ?? []) as HumanResponse[];
+      list[human.index] = response;
+      values.set(interrupt, list);
+      continue;
+    }
     if (action === undefined) {
       values.set(interrupt, valueOf(answer));
       continue;
@@ -130,8 +159,9 @@ function toDecision(
   return { type: 'edit', [style === 'camel' ? 'editedAction' : 'edited_action']: edited };
 }
 
-/** An answer to a question as the graph gets it: yes or no as such, and what was typed for a number as one. */
+/** An answer to a question as the graph gets it: yes or no as such, what was typed for a number as one, and '' if it was skipped. */
 function valueOf(answer: ProvidedInput): unknown {
+  if (isSkipped(answer)) return '';
   const decision = decisionOf(answer);
   if (decision !== undefined) return decision.approved;
   const { input, type } = answer;

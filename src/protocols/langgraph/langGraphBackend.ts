@@ -40,7 +40,7 @@ export function langGraphBackend(options: LangGraphBackendOptions): AgentBackend
   return {
     name: 'langgraph',
     ...shared,
-    capabilities: { attachments: true },
+    capabilities: { attachments: true, skippable: ['answer'] },
     stream: {
       // The server sends nothing while a node is working.
       hasHeartbeats: false,

@@ -46,7 +46,7 @@ export function readThread(
     const isWaiting = isLast && asked.length > 0;
     const answer = answerOf(turn, isLast ? end : undefined, {
       isWaiting,
-      isOpen: isLast && isOpen,
+      openRun: isLast && isOpen ? runId : undefined,
       isStopped: isLast && status === 'interrupted',
     });
     const goesOn = isWaiting || (isLast && isOpen);
@@ -104,9 +104,15 @@ function personOf({ asked }: Turn): readonly Message[] {
 function answerOf(
   { answers, asked }: Turn,
   failure: string | undefined,
-  how: { readonly isWaiting: boolean; readonly isOpen: boolean; readonly isStopped: boolean },
+  how: {
+    readonly isWaiting: boolean;
+    /** The id of the run that goes on with it, by which it is joined. */
+    readonly openRun: string | undefined;
+    readonly isStopped: boolean;
+  },
 ): readonly Message[] {
-  const { isOpen, isStopped, isWaiting } = how;
+  const { isStopped, isWaiting, openRun } = how;
+  const isOpen = openRun !== undefined;
   if (answers.length === 0 && failure === undefined && !isWaiting) return [];
   const id = answerId(asked?.id('id'));
   // A call without a result has not been made yet, if the run goes on.
@@ -127,7 +133,7 @@ function answerOf(
       role: 'assistant',
       status,
       parts: [...parts, ...error],
-      ...definedOf({ usage }),
+      ...definedOf({ runId: openRun, usage }),
     },
   ];
 }

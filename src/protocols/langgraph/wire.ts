@@ -1,3 +1,5 @@
+import type { HumanInterrupt } from '../humanInterrupts.js';
+
 /** A message of a thread, as the server stores it. */
 export interface LangGraphMessage {
   readonly id?: string;
@@ -26,6 +28,8 @@ export interface CarriedByRequest {
     /** The decisions that are allowed; undefined if all are. */
     readonly allowed?: readonly string[];
   };
+  /** What the older form asks about, and which of the interrupt's requests it is. */
+  readonly human?: HumanInterrupt & { readonly index: number };
 }
 
 /** What a call notes for the decoder of its response. */

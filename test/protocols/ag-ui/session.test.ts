@@ -688,6 +688,94 @@ describe('interrupts', () => {
       expect(sent[1]?.forwardedProps).toEqual({});
     });
 
+    const human = (action: string, config: object, description?: string) => ({
+      action_request: { action, args: { sum: 5 } },
+      config,
+      ...(description !== undefined && { description }),
+    });
+    const any = {
+      allow_accept: true,
+      allow_edit: true,
+      allow_respond: true,
+      allow_ignore: true,
+    };
+    const paid = { action: 'pay', args: { sum: 5 } };
+
+    test.each([
+      ['accepted', approve(), { type: 'accept', args: paid }],
+      ['edited', approve({ sum: 6 }), { type: 'edit', args: { action: 'pay', args: { sum: 6 } } }],
+      ['answered', deny('Too much'), { type: 'response', args: 'Too much' }],
+      ['ignored', deny(), { type: 'ignore', args: null }],
+    ])('G74 an action in the form of Agent Inbox is %s, at its call', async (_, answer, said) => {
+      const call = calls('c1', 'pay', '{"sum":5}');
+      const asks: Answer = () => [...call, waits([human('pay', any, 'Pay 5 euros?')]), finish()];
+      const { session, sent } = await open([asks, done]);
+      await session.sendMessage('Go');
+      expect(session.getState().requests).toMatchObject([
+        { kind: 'tool', executionId: 'c1', prompt: 'Pay 5 euros?', toolInput: { sum: 5 } },
+      ]);
+      await session.respond(requestIn(session).id, answer);
+      await until(() => expect(session.getState().status).toBe('done'));
+      expect(sent[1]?.forwardedProps).toEqual({ command: { resume: [said] } });
+    });
+
+    test('G74 what is not allowed cannot be answered, and what only wants words is a question', async () => {
+      const asks: Answer = () => [waits([human('pay', { allow_accept: true })], 'i1'), finish()];
+      const { session, sent } = await open([asks]);
+      await session.sendMessage('Go');
+      expect(session.getState().requests).toMatchObject([{ kind: 'tool', toolName: 'pay' }]);
+      await session.respond(requestIn(session).id, approve({ sum: 6 })).catch(() => undefined);
+      expect(sent).toHaveLength(1);
+      const words: Answer = () => [
+        waits(human('ask', { allow_respond: true, allow_ignore: true }, 'Which?')),
+        finish(),
+      ];
+      const next = await open([words, done]);
+      await next.session.sendMessage('Go');
+      expect(next.session.getState().requests).toMatchObject([
+        { toolInput: { question: 'Which?' } },
+      ]);
+      await next.session.skip?.(requestIn(next.session).id);
+      await until(() => expect(next.session.getState().status).toBe('done'));
+      expect(next.sent[1]?.forwardedProps).toEqual({
+        command: { resume: [{ type: 'ignore', args: null }] },
+      });
+    });
+
+    test('G74 two that ask about calls of one name are each at their own', async () => {
+      const asks: Answer = () => [
+        ...calls('c1', 'pay', '{"sum":4}'),
+        ...calls('c2', 'pay', '{"sum":5}'),
+        waits([human('pay', any)], 'i1'),
+        waits([human('pay', any)], 'i2'),
+        finish(),
+      ];
+      const { session } = await open([asks]);
+      await session.sendMessage('Go');
+      expect(session.getState().requests).toMatchObject([
+        { kind: 'tool', executionId: 'c2' },
+        { kind: 'tool', executionId: 'c1' },
+      ]);
+    });
+
+    test('G74 several in one interrupt of the protocol are asked about with one Yes or No', async () => {
+      const raw = [human('pay', any), human('send', { allow_accept: true, allow_ignore: true })];
+      const asks = interrupt({ id: 'i1', metadata: { langgraph: { raw } } });
+      const { session, sent } = await open([() => [asks], done]);
+      await session.sendMessage('Go');
+      expect(requestIn(session)).toMatchObject({
+        prompt: 'pay\n\nsend',
+        inputTypes: ['confirmation'],
+      });
+      await session.respond(requestIn(session).id, { input: true, type: 'confirmation' });
+      await until(() => expect(session.getState().status).toBe('done'));
+      const payload = [
+        { type: 'accept', args: paid },
+        { type: 'accept', args: { action: 'send', args: { sum: 5 } } },
+      ];
+      expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload }]);
+    });
+
     test('another message answers nothing, and the graph asks again', async () => {
       const asks: Answer = () => [waits('How big?', 'i1'), finish()];
       const { session, sent } = await open([asks, asks]);

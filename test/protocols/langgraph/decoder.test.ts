@@ -191,6 +191,31 @@ describe('recordings of the server', () => {
     ]);
   });
 
+  test('L25 asks for approval of what is asked in the form of Agent Inbox, and goes on', () => {
+    const { requests } = recorded('inbox');
+    const args = { to: 'ann@example.com', text: 'Hi' };
+    expect(requests).toMatchObject([
+      {
+        kind: 'tool',
+        executionId: 'call_mail',
+        prompt: 'Send this mail?',
+        toolInput: args,
+        carried: {
+          human: {
+            index: 0,
+            action: 'mail',
+            args,
+            allowed: ['accept', 'edit', 'response', 'ignore'],
+          },
+        },
+      },
+    ]);
+    expect(shown('inbox-answered').at(-1)).toBe('That was edit.');
+    expect(shown('inbox-answered')).toContainEqual(
+      expect.objectContaining({ tool: 'mail', status: 'done' }),
+    );
+  });
+
   test('L10 L14 goes on after the decisions, with what the run itself repeats of the turn', () => {
     const parts = shown('careful-approve-answered');
     expect(parts).toHaveLength(5);
@@ -474,6 +499,26 @@ describe('frames', () => {
     expect(outline(answerIn(state).parts)).toMatchObject([
       { tool: 'pay', status: 'awaiting-input', input: { sum: 5 } },
     ]);
+  });
+
+  test('L25 asks a question where only words are an answer, about each of a list, and of one alone', () => {
+    const config = { allow_respond: true, allow_ignore: true, allow_edit: false };
+    const one = { action_request: { action: 'Colour', args: {} }, config };
+    const ask = (value: unknown) =>
+      stateAfter([metadata, { name: 'updates', data: { __interrupt__: [{ id: 'i1', value }] } }])
+        .requests;
+    const words = { kind: 'tool', toolName: 'Colour' };
+    expect(ask(one)).toMatchObject([{ ...words, toolInput: { question: 'Colour' } }]);
+    expect(ask([one, { ...one, description: 'Which?' }])).toMatchObject([
+      { ...words, executionId: 'i1-0' },
+      { ...words, executionId: 'i1-1', toolInput: { question: 'Which?' } },
+    ]);
+    // Without a `config`, everything is allowed; what has not the form is asked as any value.
+    expect(ask({ action_request: { action: 'pay', args: { sum: 5 } } })).toMatchObject([
+      { toolName: 'pay', toolInput: { sum: 5 }, carried: { human: { allowed: { length: 4 } } } },
+    ]);
+    expect(ask([one, { draft: 'x' }])).toMatchObject([{ kind: 'input' }]);
+    expect(ask([])).toMatchObject([{ kind: 'input', prompt: '[]' }]);
   });
 
   test('L12 gives data the name that it has itself, and replaces what has the same id', () => {

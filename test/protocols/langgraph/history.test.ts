@@ -65,7 +65,8 @@ describe('stored threads', () => {
     });
     const { messages, openRun, waitingRun } = thread('careful-approve', 'running');
     expect(openRun).toEqual({ runId: 'r1', messageKey: `${ASKED}-answer` });
-    expect(messages[1]?.status).toBe('running');
+    // By its id it is joined.
+    expect(messages[1]).toMatchObject({ status: 'running', runId: 'r1' });
     expect(waitingRun).toBeUndefined();
     const { state } = answerOf('slow-running') as { state: unknown };
     expect(readThread(state, [{ run_id: 'r1', status: 'running' }], 'messages')).toMatchObject({

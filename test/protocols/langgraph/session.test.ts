@@ -223,6 +223,20 @@ describe('runs', () => {
     expect(REAL === undefined ? asks : expected).toEqual(expect.arrayContaining(expected));
   });
 
+  test.skipIf(REAL !== undefined)(
+    'L18 joins a run whose answer is stored in part, after a reload',
+    async () => {
+      const { open, reopen, server } = serve(300);
+      const session = open();
+      void session.sendMessage('Please slow tools');
+      await until(() => expect(shown(session)[1]).toContainEqual(TOOLS[2]));
+      const other = reopen(session.getState().sessionId);
+      await until(() => expect(isDone(other)).toBe(true));
+      expect(shown(other)[1]).toEqual(['assistant', 'done', ...TOOLS]);
+      expect(server.requests.some(({ what }) => /GET .*\/stream$/u.test(what))).toBe(true);
+    },
+  );
+
   test('L18 goes on after the last frame when the connection drops', async () => {
     const { server } = serve();
     let isCut = false;
@@ -374,6 +388,90 @@ describe('answers', () => {
     });
     expect(submit(deny(), ['approve'])).toBeUndefined();
     expect(submit({ input: 'text', type: 'text' })).toBeUndefined();
+  });
+});
+
+describe('the form of Agent Inbox', () => {
+  const mail = (to: string) => ({ action: 'mail', args: { to: `${to}@example.com`, text: 'Hi' } });
+
+  test.each([
+    ['accepts', approve(), { type: 'accept', args: mail('ann') }],
+    ['edits', approve(mail('eve').args), { type: 'edit', args: mail('eve') }],
+    ['responds', deny('Not him'), { type: 'response', args: 'Not him' }],
+    ['ignores', deny(), { type: 'ignore', args: null }],
+  ])('L25 %s, after a reload', async (_, answer, said) => {
+    const { open, reopen } = serve();
+    const first = open();
+    void first.sendMessage('Please inbox');
+    await asked(first, 1);
+    const session = reopen(first.getState().sessionId);
+    await asked(session, 1);
+    const [request] = session.getState().requests;
+    expect(request).toMatchObject({ kind: 'tool', toolName: 'mail', prompt: 'Send this mail?' });
+    await session.respond(request?.id as never, answer as never);
+    await until(() => expect(isDone(session)).toBe(true));
+    const [role, status, text, tool, ...rest] = shown(session)[1] ?? [];
+    expect([role, status, text]).toEqual(['assistant', 'done', 'I write a mail.']);
+    const [name, end, result] = tool as readonly unknown[];
+    expect([name, end, JSON.parse(String(result))]).toEqual(['mail', 'done', said]);
+    expect(rest).toEqual([`That was ${said.type}.`]);
+  });
+
+  const submit = (answer: unknown, ...requests: readonly unknown[]) => {
+    const context = { sessionId: 't', runId: 'r', messages: [], requests: [] };
+    const given = requests.map((request) => ({ request, answer }));
+    const response = serve()
+      .backend()
+      .submitAnswers?.(given as never, context);
+    if (response === undefined || !('body' in response.call)) return undefined;
+    return (response.call.body as { command: { resume: unknown } }).command.resume;
+  };
+  const request = (index: number, ...allowed: readonly string[]) => ({
+    kind: 'tool',
+    carried: { interrupt: 'i1', human: { index, ...mail('ann'), allowed } },
+  });
+
+  test('L25 answers several with a list, in their order', () => {
+    const all = ['accept', 'ignore'];
+    expect(submit(deny(), request(1, ...all), request(0, ...all))).toEqual([
+      { type: 'ignore', args: null },
+      { type: 'ignore', args: null },
+    ]);
+    expect(submit(approve(), request(1, 'accept'), request(0, 'edit'))).toEqual([
+      { type: 'edit', args: mail('ann') },
+      { type: 'accept', args: mail('ann') },
+    ]);
+  });
+
+  test('L25 gives no answer that is not allowed', () => {
+    expect(submit(approve(), request(0, 'ignore'))).toBeUndefined();
+    expect(submit(approve({ to: 'x' }), request(0, 'accept'))).toBeUndefined();
+    expect(submit(deny(), request(0, 'accept', 'edit'))).toBeUndefined();
+    expect(submit({ input: 'Blue', type: 'text' }, request(0, 'accept'))).toBeUndefined();
+    expect(submit({ input: 7, type: 'number' }, request(0, 'response'))).toBeUndefined();
+  });
+
+  test('L25 answers words with words, and what is skipped with ignore', () => {
+    const asks = request(0, 'response', 'ignore');
+    expect(submit({ input: 'Blue', type: 'text' }, asks)).toEqual([
+      { type: 'response', args: 'Blue' },
+    ]);
+    expect(submit({ input: null, type: 'skipped' }, asks)).toEqual([
+      { type: 'ignore', args: null },
+    ]);
+    expect(submit(deny('Late'), request(0, 'ignore'))).toEqual([{ type: 'ignore', args: null }]);
+    expect(submit(deny(), request(0, 'response'))).toEqual([{ type: 'response', args: '' }]);
+  });
+
+  test('L8 answers a question that is skipped with an empty text', async () => {
+    const { open } = serve();
+    const session = open();
+    expect(session.capabilities.skippable).toEqual(['answer']);
+    void session.sendMessage('Please ask');
+    await asked(session, 1);
+    await session.skip?.(session.getState().requests[0]?.id ?? '');
+    await until(() => expect(isDone(session)).toBe(true));
+    expect(shown(session)[1]?.at(-1)).toBe('You said .');
   });
 });
 
