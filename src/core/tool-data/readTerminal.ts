@@ -38,7 +38,7 @@ export function readTerminal(part: ToolPart): TerminalData | undefined {
 }
 
 /** The command line, which may be given as a list of arguments. */
-function commandOf(value: unknown): string | undefined {
+export function commandOf(value: unknown): string | undefined {
   const text = fieldOf(value, COMMAND, isString);
   if (text !== undefined || !isRecord(value)) return text;
   const words = value['command'];

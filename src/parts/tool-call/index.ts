@@ -32,6 +32,7 @@ export const ToolCall = /* @__PURE__ */ Object.assign(Whole, {
   Parts: ToolCallParts,
 });
 export { requestQuestion } from './requestQuestion.js';
-export { summarizeInput, tellingArgument } from './summarize.js';
+export { tellingArgument } from '../../core/tool-data/tellingArgument.js';
+export { summarizeInput } from './summarize.js';
 export { readable, toolKind, toolPhrase } from './toolKinds.js';
 export { DenyForm } from './DenyForm.js';
