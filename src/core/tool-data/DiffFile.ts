@@ -7,6 +7,10 @@ export interface DiffLine {
   readonly before?: number | undefined;
   /** The line number after the change. */
   readonly after?: number | undefined;
+  /** The line ends with a carriage return, which is not in `text`. */
+  readonly hasReturn?: true;
+  /** The last line of a file that does not end with a line break. */
+  readonly isUnended?: true;
 }
 
 /** The changes of one file. */
@@ -16,5 +20,7 @@ export interface DiffFile {
   /** The previous name, if the file was renamed. */
   readonly from?: string | undefined;
   readonly kind: 'changed' | 'added' | 'deleted' | 'binary';
+  /** The mode of a file that was added or deleted, such as `100755`. */
+  readonly mode?: string | undefined;
   readonly lines: readonly DiffLine[];
 }

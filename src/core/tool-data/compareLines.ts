@@ -44,10 +44,10 @@ function linesOf(text: string): readonly string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-type Edit = readonly ['context' | 'added' | 'removed', string];
+export type Edit = readonly ['context' | 'added' | 'removed', string];
 
 /** The shortest list of removals and additions (Myers, 1986), or all lines of both sides if there are too many. */
-function edits(old: readonly string[], next: readonly string[]): readonly Edit[] {
+export function edits(old: readonly string[], next: readonly string[]): readonly Edit[] {
   const all: readonly Edit[] = [
     ...old.map((text): Edit => ['removed', text]),
     ...next.map((text): Edit => ['added', text]),

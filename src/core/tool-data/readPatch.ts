@@ -4,6 +4,7 @@ interface OpenFile {
   name: string | undefined;
   from: string | undefined;
   kind: DiffFile['kind'];
+  mode?: string;
   lines: DiffLine[];
 }
 
@@ -33,6 +34,8 @@ export function readPatch(patch: string): readonly DiffFile[] {
   let newLeft = 0;
   /** Whether the current hunk does not declare its length. */
   let isOpen = false;
+  /** Whether the lines of the hunk that end with a carriage return have it in the file. */
+  let isKept = false;
 
   const open = (kind: DiffFile['kind'], name?: string): OpenFile => {
     file = { name, from: undefined, kind, lines: [] };
@@ -42,7 +45,8 @@ export function readPatch(patch: string): readonly DiffFile[] {
     isOpen = false;
     return file;
   };
-  const take = (line: string, type: 'added' | 'removed' | 'context') => {
+  const take = (raw: string, type: 'added' | 'removed' | 'context') => {
+    const line = withoutReturn(raw);
     const isOld = type !== 'added';
     const isNew = type !== 'removed';
     file?.lines.push({
@@ -50,6 +54,7 @@ export function readPatch(patch: string): readonly DiffFile[] {
       text: line.slice(1),
       before: isOld ? before : undefined,
       after: isNew ? after : undefined,
+      ...(isKept && line !== raw && { hasReturn: true as const }),
     });
     if (isOld) {
       oldLeft -= 1;
@@ -62,14 +67,20 @@ export function readPatch(patch: string): readonly DiffFile[] {
   };
 
   for (const raw of patch.split('\n')) {
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+    const line = withoutReturn(raw);
+    if (line.startsWith('\\ ') && file !== undefined) {
+      const last = file.lines.at(-1);
+      if (last !== undefined && last.type !== 'gap') {
+        file.lines[file.lines.length - 1] = { ...last, isUnended: true };
+      }
+      continue;
+    }
     const type = line === '' ? 'context' : TYPES[line.charAt(0)];
     if (oldLeft > 0 || newLeft > 0) {
       if (type !== undefined) {
-        take(line, type);
+        take(raw, type);
         continue;
       }
-      if (line.startsWith('\\')) continue;
       // The hunk is shorter than declared.
       oldLeft = newLeft = 0;
     }
@@ -82,6 +93,7 @@ export function readPatch(patch: string): readonly DiffFile[] {
       oldLeft = Number(oldCount);
       newLeft = Number(newCount);
       isOpen = false;
+      isKept = line === raw;
       target.lines.push({ type: 'gap', text: heading });
       continue;
     }
@@ -105,7 +117,10 @@ export function readPatch(patch: string): readonly DiffFile[] {
         file.name = name;
         if (file.from === name) file.from = undefined;
       }
-    } else if (line.startsWith('rename from ') && file !== undefined) file.from = line.slice(12);
+    } else if (line.startsWith('rename from ') && file !== undefined)
+      file.from = unquoted(line.slice(12));
+    else if (line.startsWith('rename to ') && file !== undefined)
+      file.name = unquoted(line.slice(10));
     else if (line.startsWith('*** Move to: ') && file !== undefined) {
       file.from = file.name;
       file.name = line.slice(13);
@@ -115,7 +130,7 @@ export function readPatch(patch: string): readonly DiffFile[] {
       file.kind = 'binary';
     else if (isOpen && line.startsWith('@@')) {
       file?.lines.push({ type: 'gap', text: line.replace(/^@@ ?| ?@@$/gu, '') });
-    } else if (isOpen && type !== undefined && line !== '') take(line, type);
+    } else if (isOpen && type !== undefined && line !== '') take(raw, type);
   }
   return files;
 }
@@ -124,6 +139,34 @@ export function readPatch(patch: string): readonly DiffFile[] {
 function nameIn(line: string): string | undefined {
   const name = line.slice(4).split('\t', 1)[0] ?? '';
   if (name === '/dev/null') return undefined;
-  const plain = /^"(.*)"$/u.exec(name)?.[1] ?? name;
-  return plain.replace(/^[ab]\//u, '');
+  return unquoted(name).replace(/^[ab]\//u, '');
+}
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+/** A name as git writes it if it has unusual characters: in quotes, with the bytes of its UTF-8 as octal numbers. */
+function unquoted(name: string): string {
+  const quoted = /^"(.*)"$/u.exec(name)?.[1];
+  if (quoted === undefined) return name;
+  return quoted.replaceAll(/(?:\\[0-3][0-7]{2})+|\\(.)/gu, (found, letter?: string) =>
+    letter === undefined ? fromOctal(found) : (ESCAPES[letter] ?? letter),
+  );
+}
+
+function fromOctal(escapes: string): string {
+  const bytes = escapes
+    .split('\\')
+    .slice(1)
+    .map((octal) => Number.parseInt(octal, 8));
+  return new TextDecoder().decode(Uint8Array.from(bytes));
 }

@@ -34,8 +34,11 @@ const ask = (key: string): Message => answer(key, [], { role: 'user' });
 const brief = (entries: readonly Activity[]) =>
   entries.map(({ kind, title, partId }) => `${kind} ${title} ${partId ?? ''}`.trim());
 
-const stateOf = (messages: readonly Message[], fields: Partial<SessionState> = {}) => ({
-  ...initialSession,
+const stateOf = (
+  messages: readonly Message[],
+  fields: Partial<SessionState> = {},
+): SessionState => ({
+  ...initialSession(),
   messages,
   ...fields,
 });
@@ -359,7 +362,7 @@ function withIds(parts: readonly Part[], before = ''): readonly Part[] {
   return parts.map((part, index) => {
     const id = `${before}${index}`;
     return 'parts' in part
-      ? ({ ...part, id, parts: withIds(part.parts, `${id}/`) } as Part)
+      ? { ...part, id, parts: withIds(part.parts, `${id}/`) }
       : { ...part, id };
   });
 }
