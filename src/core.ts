@@ -214,3 +214,10 @@ export {
   type ChoiceState,
   createChoices,
 } from './protocols/createChoices.js';
+export type { Activity, ActivityKind, ActivityOptions } from './core/overview/Activity.js';
+export { activityOf } from './core/overview/activityOf.js';
+export { changesOf } from './core/overview/changesOf.js';
+export type { ChangeCall, ChangeOptions, FileChange } from './core/overview/FileChange.js';
+export type { OverviewScope } from './core/overview/messagesIn.js';
+export { patchOf } from './core/overview/patchOf.js';
+export type { DiffLine } from './core/tool-data/DiffFile.js';
