@@ -6,9 +6,12 @@ import * as react from "react";
 interface ConversationPlace {
   readonly messageKey: string;
   readonly partId?: string | undefined;
-  readonly words?: string | undefined;
 }
-declare function useGoTo(): (place: ConversationPlace) => boolean;
+interface GoToOptions {
+  readonly within?: ((element: HTMLElement) => HTMLElement | undefined) | undefined;
+  readonly focus?: boolean | undefined;
+}
+declare function useGoTo(): (place: ConversationPlace, options?: GoToOptions) => boolean;
 type OutlineKind = 'turn' | 'heading' | 'checkpoint' | 'failure';
 interface OutlineEntry {
   readonly id: string;
@@ -27,4 +30,12 @@ declare function Outline({
   ...rest
 }: OutlineProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 declare const useOutline: () => readonly OutlineEntry[];
-export { type ConversationPlace, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, outlineOf, useGoTo, useOutline };
+type ConversationSearchProps = Omit<ElementProps<'div'>, 'children'>;
+declare function ConversationSearch(props: ConversationSearchProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+interface ConversationMatch {
+  readonly messageKey: string;
+  readonly partId: string;
+  readonly occurrence: number;
+}
+declare function findMatches(messages: readonly Message[], query: string): readonly ConversationMatch[];
+export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, findMatches, outlineOf, useGoTo, useOutline };

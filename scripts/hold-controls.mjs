@@ -44,6 +44,8 @@ export const CONTROLS = [
   'inspector-search',
   'inspector-select',
   'inspector-tab',
+  'conversation-search-input',
+  'conversation-search-step',
   'outline-link',
   'item-button',
   'json-search-input',

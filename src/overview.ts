@@ -4,7 +4,11 @@
  *
  * @packageDocumentation
  */
-export { type ConversationPlace, useGoTo } from './react/transcript-scope/useGoTo.js';
+export {
+  type ConversationPlace,
+  type GoToOptions,
+  useGoTo,
+} from './react/transcript-scope/useGoTo.js';
 export {
   Outline,
   type OutlineEntry,
@@ -13,4 +17,10 @@ export {
   outlineOf,
   useOutline,
 } from './overview/outline/index.js';
+export {
+  type ConversationMatch,
+  ConversationSearch,
+  type ConversationSearchProps,
+  findMatches,
+} from './overview/search/index.js';
 export type { OverviewTexts } from './locales/index.js';

@@ -20,6 +20,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'layouts--launcher': /^(?:agent-)?launcher/u,
   'inspector--events': /inspector/u,
   'overview--outline-beside': /^outline/u,
+  'overview--search': /^conversation-search/u,
   'approval-desk--waiting': /^(?:approval-desk|desk)/u,
   'artifacts--several': /^artifact/u,
   'approval-rules--all-rules': /^(?:approval-rules|rule-)/u,

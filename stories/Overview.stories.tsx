@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { Outline } from '../src/overview.js';
+import { ConversationSearch, Outline } from '../src/overview.js';
 import type { Message } from '../src/core/state.js';
 import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot } from '../src/view/index.js';
@@ -66,7 +66,40 @@ export const OutlineBeside: Story = {
     const [second] = within(outline).getAllByRole('button', { name: 'The old town of Lyon' });
     await userEvent.click(second as HTMLElement);
     await waitFor(async () => {
-      const reached = canvasElement.querySelector<HTMLElement>('h2:focus');
+      const reached = canvasElement.querySelector<HTMLElement>('[data-part="heading"]:focus');
+      await expect(reached).toHaveTextContent('The old town of Lyon');
+      const { top, bottom } = (reached as HTMLElement).getBoundingClientRect();
+      await expect(top).toBeGreaterThan(0);
+      await expect(bottom).toBeLessThan(innerHeight);
+    });
+  },
+};
+
+function Searched() {
+  const session = fakeSession({ status: 'done', history: { status: 'loaded' }, messages: turns });
+  return (
+    <AgentPanel
+      session={session}
+      slots={{ header: <ConversationSearch /> }}
+      style={{ blockSize: '100vh' }}
+    />
+  );
+}
+
+/** A search finds what is not mounted, leads there one by one, and keeps the focus in its field. */
+export const Search: Story = {
+  render: () => <Searched />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvasElement.querySelectorAll('article').length).toBeLessThan(turns.length);
+    const field = canvas.getByRole('searchbox');
+    await userEvent.type(field, 'town of lyon');
+    await canvas.findByText(/^0 (?:of|sur) 5$/u);
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByText(/^1 (?:of|sur) 5$/u);
+    await expect(field).toHaveFocus();
+    await waitFor(async () => {
+      const reached = canvasElement.querySelector<HTMLElement>('[data-reached]');
       await expect(reached).toHaveTextContent('The old town of Lyon');
       const { top, bottom } = (reached as HTMLElement).getBoundingClientRect();
       await expect(top).toBeGreaterThan(0);

@@ -51,7 +51,11 @@ const ENTRY_SHEETS = {
   tools: { parts: ['kind-view'], property: 'container-type', value: 'inline-size' },
   approvals: { parts: ['desk', 'rule-list'], property: 'container-type', value: 'inline-size' },
   inspector: { parts: ['inspector'], property: 'display', value: 'flex' },
-  overview: { parts: ['outline'], property: 'container-type', value: 'inline-size' },
+  overview: {
+    parts: ['outline', 'conversation-search'],
+    property: 'container-type',
+    value: 'inline-size',
+  },
   artifacts: { parts: ['artifact-panel'], property: 'display', value: 'flex' },
 } as const;
 

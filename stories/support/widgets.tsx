@@ -22,7 +22,7 @@ import {
 import type { Message as MessageState } from '../../src/core/state.js';
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { Outline } from '../../src/overview.js';
+import { ConversationSearch, Outline } from '../../src/overview.js';
 import {
   CodeExecutionView,
   DiffView,
@@ -319,6 +319,13 @@ const PLACES: readonly Widget[] = [
     says: 'The keys that work, behind a button',
     shown: within(told, <Keys />),
     page: 'parts-keyboard--help',
+  },
+  {
+    name: 'ConversationSearch',
+    from: `${ENTRY}/overview`,
+    says: 'Finds words in the whole conversation, mounted or not',
+    shown: within(told, <ConversationSearch />),
+    page: 'overview--search',
   },
   {
     name: 'Outline',

@@ -20,7 +20,7 @@ import {
   type OpenArtifact,
 } from '../../src/artifacts.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { Outline } from '../../src/overview.js';
+import { ConversationSearch, Outline } from '../../src/overview.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
 import * as tools from '../../src/tools.js';
@@ -982,6 +982,10 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         return card.hasAttribute('data-open');
       },
     },
+  },
+  ConversationSearch: {
+    part: 'conversation-search',
+    show: (given) => inSession(<ConversationSearch {...given} />),
   },
   Outline: {
     part: 'outline',

@@ -31,7 +31,8 @@ export function Outline({ kinds, ...rest }: OutlineProps) {
   if (entries.length === 0) return null;
   const go = ({ id, kind, messageKey, partId, title }: OutlineEntry) => {
     setCurrent(id);
-    goTo({ messageKey, partId, words: kind === 'heading' ? title : undefined });
+    const within = kind === 'heading' ? headingIn(title) : undefined;
+    goTo({ messageKey, partId }, { within });
   };
   return withRender(
     <nav aria-label={texts['outline.label']} {...rest} data-part="outline">
@@ -62,3 +63,11 @@ function EntryIcon({ kind }: { readonly kind: OutlineKind }) {
   const name = ICONS[kind];
   return name === undefined ? null : <Icon name={name} />;
 }
+
+/** Finds the heading with these words. Only letters and digits count: the page shows the others as Markdown has them. */
+const headingIn = (title: string) => (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>('[data-part="heading"]')].find(
+    (heading) => lettersOf(heading.textContent) === lettersOf(title),
+  );
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();

@@ -1,5 +1,6 @@
 import { isContainer, type Part, type TextPart } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
+import { withoutMarks } from '../withoutMarks.js';
 
 /**
  * What an entry of the outline stands for.
@@ -122,12 +123,8 @@ function headingsIn(part: TextPart): readonly Heading[] {
 /** The first line with words. */
 const lineOf = (text: string) => plain(/\S.*/u.exec(text)?.[0] ?? '');
 
-/** The words of a line, without the most common marks of Markdown. */
-function plain(line: string): string {
-  return line
-    .slice(0, 2 * MAX_TITLE)
-    .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/gu, '$1')
-    .replaceAll(/[*`~]+|(?<!\w)_+|_+(?!\w)/gu, '')
+/** The words of a line. */
+const plain = (line: string) =>
+  withoutMarks(line.slice(0, 2 * MAX_TITLE))
     .trim()
     .slice(0, MAX_TITLE);
-}

@@ -11,15 +11,23 @@ export interface ConversationPlace {
   readonly messageKey: string;
   /** The `id` of a part at any depth. @default the message as a whole */
   readonly partId?: string | undefined;
-  /** Words in it to scroll to, such as those of a heading, as they are read. @default its beginning */
-  readonly words?: string | undefined;
+}
+
+/** Options of the function that `useGoTo` returns. */
+export interface GoToOptions {
+  /**
+   * Finds what to scroll to inside the element of the message or part, such as a heading. It is called before the page is drawn.
+   * @default the element itself
+   */
+  readonly within?: ((element: HTMLElement) => HTMLElement | undefined) | undefined;
+  /** Whether the place gets the focus. A field in which the person goes on typing keeps it. @default true */
+  readonly focus?: boolean | undefined;
 }
 
 /** A message with the ids of a part in it and of those around that. */
-export interface Destination {
+export interface Destination extends GoToOptions {
   readonly messageKey: string;
   readonly path: ReadonlySet<string>;
-  readonly words?: string | undefined;
 }
 
 type Transcripts = Set<(destination: Destination) => void>;
@@ -46,15 +54,15 @@ export function addTranscript(
  * The function returns false if there is no such message, or no transcript is mounted that could show it: open your panel
  * first.
  */
-export function useGoTo(): (place: ConversationPlace) => boolean {
+export function useGoTo(): (place: ConversationPlace, options?: GoToOptions) => boolean {
   const session = useSession({ optional: true });
   return useCallback(
-    ({ messageKey, partId, words }) => {
+    ({ messageKey, partId }, options) => {
       const transcripts = session && transcriptsOf.get(session);
       const message = session?.getState().messages.find(({ key }) => key === messageKey);
       if (message === undefined || !transcripts?.size) return false;
       const path = new Set(partId === undefined ? [] : idsAround(message.parts, partId));
-      for (const show of transcripts) show({ messageKey, path, words });
+      for (const show of transcripts) show({ messageKey, path, ...options });
       return true;
     },
     [session],

@@ -20,7 +20,7 @@ import approvals from '../../../src/approvals.css?inline';
 import artifacts from '../../../src/artifacts.css?inline';
 import overview from '../../../src/overview.css?inline';
 import layeredOverview from '../../../src/layered-overview.css?inline';
-import { Outline } from '../../../src/overview.js';
+import { ConversationSearch, Outline } from '../../../src/overview.js';
 import * as artifactSamples from '../../../stories/support/artifactSamples.js';
 import layered from '../../../src/layered.css?inline';
 import plain from '../../../src/styles.css?inline';
@@ -93,6 +93,7 @@ const everything = (
       <AgentLauncher session={session} title="Travel desk" />
       <SessionInspector style={{ blockSize: 400 }} />
       <AgentRoot>
+        <ConversationSearch />
         <Outline />
       </AgentRoot>
       {entries}
@@ -141,6 +142,7 @@ const COMPONENTS: Readonly<Record<string, ReactNode>> = {
   overview: (
     <AgentSessionContext value={session}>
       <AgentRoot>
+        <ConversationSearch />
         <Outline />
       </AgentRoot>
     </AgentSessionContext>

@@ -1,0 +1,114 @@
+import { isContainer, type JsonText, type Part } from '../../core/parts.js';
+import type { Message } from '../../core/state.js';
+import { withoutMarks } from '../withoutMarks.js';
+
+/** A place in a conversation that has the words which are searched. */
+export interface ConversationMatch {
+  readonly messageKey: string;
+  readonly partId: string;
+  /** Which occurrence in that part, from 0. */
+  readonly occurrence: number;
+}
+
+/** Matches are counted up to here. */
+const MAX_MATCHES = 10_000;
+
+/** The searchable text of a part, as long as it is the same object. */
+const texts = new WeakMap<Part, string>();
+/** The latest search of each message, so that only messages that change are searched again. */
+const found = new WeakMap<
+  Message,
+  { readonly query: string; readonly matches: readonly ConversationMatch[] }
+>();
+
+/**
+ * All places of a conversation that have these words, in order, whether or not they are mounted or unfolded: in texts, thinking,
+ * titles, names, arguments and results of tools, questions, errors, files and sources. Upper and lower case are the same, and so are
+ * letters with and without accents. The first 10,000 are returned.
+ *
+ * @param query Spaces around it do not count; none are found for an empty one.
+ */
+export function findMatches(
+  messages: readonly Message[],
+  query: string,
+): readonly ConversationMatch[] {
+  const wanted = folded(query.trim());
+  if (wanted === '') return [];
+  const all: ConversationMatch[] = [];
+  for (const message of messages) {
+    for (const match of matchesIn(message, wanted)) {
+      if (all.length === MAX_MATCHES) return all;
+      all.push(match);
+    }
+  }
+  return all;
+}
+
+function matchesIn(message: Message, query: string): readonly ConversationMatch[] {
+  const known = found.get(message);
+  if (known?.query === query) return known.matches;
+  const matches: ConversationMatch[] = [];
+  collect(message.parts, message.key, query, matches);
+  found.set(message, { query, matches });
+  return matches;
+}
+
+function collect(
+  parts: readonly Part[],
+  messageKey: string,
+  query: string,
+  matches: ConversationMatch[],
+): void {
+  for (const part of parts) {
+    const text = textOf(part);
+    let occurrence = 0;
+    for (
+      let at = text.indexOf(query);
+      at !== -1 && matches.length < MAX_MATCHES;
+      at = text.indexOf(query, at + query.length)
+    )
+      matches.push({ messageKey, partId: part.id, occurrence: occurrence++ });
+    if (isContainer(part)) collect(part.parts, messageKey, query, matches);
+  }
+}
+
+function textOf(part: Part): string {
+  const known = texts.get(part);
+  if (known !== undefined) return known;
+  const text = folded(wordsOf(part).join('\n'));
+  texts.set(part, text);
+  return text;
+}
+
+const wordsOfJson = (json: JsonText | undefined) => json?.text ?? '';
+
+/** What a person can read of a part, in the order in which it is shown. */
+function wordsOf(part: Part): readonly string[] {
+  switch (part.type) {
+    case 'text':
+    case 'thinking':
+      return [withoutMarks(part.text)];
+    case 'step':
+      return [part.title, part.note ?? ''];
+    case 'tool':
+      return [part.toolName, wordsOfJson(part.input), wordsOfJson(part.result), part.error ?? ''];
+    case 'checkpoint':
+      return [part.name];
+    case 'input':
+      return [part.prompt];
+    case 'error':
+      return [part.message];
+    case 'agent':
+      return [part.agentId, part.task];
+    case 'file':
+      return [part.name ?? ''];
+    case 'source':
+      return [part.title ?? part.name ?? '', part.url ?? '', part.quote ?? ''];
+    case 'data':
+      return [part.name];
+  }
+}
+
+/** Without case and accents. */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Part } from '../../src/core/parts.js';
+import type { Message } from '../../src/core/state.js';
+import { ConversationSearch, findMatches } from '../../src/overview.js';
+import { rangeOf } from '../../src/overview/search/rangeOf.js';
+import { AgentRoot, Transcript } from '../../src/view/index.js';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { WithSession } from '../../stories/support/Frame.js';
+import { errorPart, toolFailed } from '../../stories/support/samples.js';
+
+const message = (key: string, parts: readonly Part[]): Message => ({
+  key,
+  id: key,
+  role: 'assistant',
+  status: 'done',
+  parts,
+});
+const text = (words: string, id = 't'): Part => ({ type: 'text', id, text: words });
+
+test('finds words in every part at any depth, whatever their case and accents', () => {
+  const step: Part = {
+    type: 'step',
+    id: 's',
+    title: 'Café',
+    single: false,
+    status: 'done',
+    parts: [
+      { ...toolFailed, id: 's/t', input: { text: '{"place":"CAFE"}' } },
+      text('**Caf**és, cafe\u0301', 's/x'),
+    ],
+  };
+  const matches = findMatches(
+    [message('m', [step, errorPart]), message('n', [text('no tea')])],
+    ' cafe ',
+  );
+  expect(matches.map(({ partId, occurrence }) => [partId, occurrence])).toEqual([
+    ['s', 0],
+    ['s/t', 0],
+    ['s/x', 0],
+    ['s/x', 1],
+  ]);
+  expect(findMatches([message('m', [step])], '  ')).toEqual([]);
+});
+
+test('counts what a search by hand counts, also after a message has changed', () => {
+  const words = fc
+    .array(fc.constantFrom('a', 'b', 'ab', ' ', 'É'), { maxLength: 8 })
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 5 }), words, words, (all, changed, query) => {
+      const count = (list: readonly string[]) => {
+        const wanted = query.trim().replaceAll('É', 'e');
+        if (wanted === '') return 0;
+        return list.reduce(
+          (sum, one) => sum + one.replaceAll('É', 'e').split(wanted).length - 1,
+          0,
+        );
+      };
+      const messages = all.map((one, index) => message(String(index), [text(one)]));
+      expect(findMatches(messages, query)).toHaveLength(count(all));
+      const next = [...messages.slice(1), message('new', [text(changed)])];
+      expect(findMatches(next, query)).toHaveLength(count([...all.slice(1), changed]));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('finds a match across elements, and behind letters that folding makes longer or shorter', () => {
+  const element = document.createElement('div');
+  element.innerHTML = '<p>İÉ één <b>ol</b>d to<i>wn</i></p><p>Old town</p>';
+  expect(rangeOf(element, 'old town', 0)?.toString()).toBe('old town');
+  expect(rangeOf(element, 'OLD TOWN', 1)?.toString()).toBe('Old town');
+  expect(rangeOf(element, 'een', 0)?.toString()).toBe('één');
+  // Of those that are folded away, the last one that is there.
+  expect(rangeOf(element, 'old town', 7)?.toString()).toBe('Old town');
+  expect(rangeOf(element, 'new', 0)).toBeUndefined();
+  expect(rangeOf(element, ' ', 0)).toBeUndefined();
+});
+
+function show(messages: readonly Message[]) {
+  render(
+    <WithSession session={fakeSession({ status: 'done', messages })}>
+      <AgentRoot>
+        <ConversationSearch />
+        <Transcript />
+      </AgentRoot>
+    </WithSession>,
+  );
+}
+
+test('leads through the matches with the focus in the field, and Escape ends at the one that is shown', async () => {
+  show(Array.from({ length: 60 }, (_, index) => message(`m${index}`, [text(`Entry ${index}.`)])));
+  const field = screen.getByRole('searchbox', { name: 'Search this conversation' });
+  await userEvent.type(field, 'entry 1');
+  expect(await screen.findByText('0 of 11')).toHaveAttribute('role', 'status');
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByText('2 of 11')).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  expect(screen.getByText('Entry 10.')).toHaveAttribute('data-reached');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous match' }));
+  expect(screen.getByText('11 of 11')).toBeInTheDocument();
+  await userEvent.type(field, '{Escape}');
+  expect(screen.getByText('Entry 19.')).toHaveFocus();
+  expect(field).toHaveValue('');
+});
+
+test('says that there is none', async () => {
+  show([message('m', [text('Hello')])]);
+  await userEvent.type(screen.getByRole('searchbox'), 'goodbye{Enter}');
+  expect(await screen.findByText('No matches')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
+});
