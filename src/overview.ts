@@ -23,4 +23,11 @@ export {
   type ConversationSearchProps,
   findMatches,
 } from './overview/search/index.js';
+export {
+  PlanPill,
+  type PlanPillProps,
+  usePlan,
+  type UsePlan,
+  type UsePlanOptions,
+} from './chat/plan/index.js';
 export type { OverviewTexts } from './locales/index.js';

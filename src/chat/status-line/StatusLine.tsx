@@ -20,6 +20,7 @@ import { Duration, useNow } from '../../ui/duration/index.js';
 import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale, useTexts } from '../../ui/locale/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
+import { currentOf, PlanButton, PlanPosition, usePlan } from '../plan/index.js';
 import { type Line, describeRun } from './describeRun.js';
 import { useCachedSince } from './useCachedSince.js';
 import { useIsQuestionInView, useToldAbove } from './useToldAbove.js';
@@ -50,6 +51,7 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
+  const { plan, changes } = usePlan();
   const wantsOutput = useSessionFact(selectWantsOutput, false);
   const elsewhere = useIsUnanswerable()
     ? wantsOutput
@@ -121,6 +123,14 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
       ),
     });
   })();
+  const isRunning = line.clock === true;
+  // Of the run's own steps, the line says the number anyway.
+  const isOwn = plan?.source === 'steps';
+  const isTold =
+    isRunning && plan !== undefined && (isOwn ? line.step : plan.current) !== undefined;
+  const position = isOwn || !isTold ? line.step : <PlanPosition plan={plan} />;
+  const doing = activity ?? progress?.description;
+  const isSaid = isTold && !isOwn && (doing === undefined || doing === currentOf(plan)?.title);
   const percent = status === 'running' ? percentOf(progress) : undefined;
 
   return withRender(
@@ -138,10 +148,22 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
       )}
       <span data-part="status-words">
         {line.text === undefined ? null : <span data-part="tone-dot" aria-hidden="true" />}
-        {line.step === undefined ? null : <span data-part="status-step">{line.step}</span>}
-        <span data-part="status-text" title={line.text}>
-          {line.text}
-        </span>
+        {position === undefined ? null : (
+          <span data-part="status-step">
+            {isTold ? (
+              <PlanButton plan={plan} changes={changes}>
+                {position}
+              </PlanButton>
+            ) : (
+              position
+            )}
+          </span>
+        )}
+        {isSaid ? null : (
+          <span data-part="status-text" title={line.text}>
+            {line.text}
+          </span>
+        )}
         {line.clock === true ? <RunClock /> : null}
       </span>
       {line.action}

@@ -12,74 +12,39 @@ export interface PlanChanges {
   readonly skipped: ReadonlySet<string>;
 }
 
-/** How similar two titles must be to count as one item under another name: the share of pairs of characters that they have in common. */
-const SIMILAR = 0.4;
-
 /**
- * What has changed between two versions of a plan. Items are the same if their ids are; an item without an id of the agent's that
- * stands in the place of another and has a similar title counts as renamed.
+ * What has changed between two versions of a plan. Items are the same if their ids are. An item that was not done and that another
+ * has replaced, between the same items that stayed, counts as renamed.
  */
 export function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges {
   const before = new Map(earlier.items.map((item) => [item.id, item]));
-  const after = new Set(later.items.map(({ id }) => id));
+  const gone = gapsOf(earlier.items, new Set(later.items.map(({ id }) => id)));
   const added = new Set<string>();
   const renamed = new Map<string, string>();
   const skipped = new Set<string>();
-  const gone = gapsOf(earlier.items, (item) => after.has(item.id));
-  const dropped = new Set([...gone.values()].flat());
-  let last = '';
-  for (const item of later.items) {
-    const was = before.get(item.id);
-    if (was !== undefined) {
-      last = item.id;
-      if (was.title !== item.title && was.title !== '') renamed.set(item.id, was.title);
-      if (item.status === 'skipped' && was.status !== 'skipped') skipped.add(item.id);
-      continue;
-    }
-    const like = gone
-      .get(last)
-      ?.find((one) => dropped.has(one) && isSimilar(one.title, item.title));
-    if (like === undefined) {
-      added.add(item.id);
-    } else {
-      dropped.delete(like);
-      renamed.set(item.id, like.title);
-    }
+  let gap = '';
+  for (const { id, status, title } of later.items) {
+    const was = before.get(id);
+    if (was !== undefined) gap = id;
+    const earlierTitle = (was ?? gone.get(gap)?.shift())?.title;
+    if (earlierTitle === undefined) added.add(id);
+    else if (earlierTitle !== title && earlierTitle !== '') renamed.set(id, earlierTitle);
+    if (status === 'skipped' && was?.status !== 'skipped') skipped.add(id);
   }
-  const removed = [...dropped].filter(({ status, title }) => status !== 'done' && title !== '');
-  return { added, renamed, removed, skipped };
+  return { added, renamed, removed: [...gone.values()].flat(), skipped };
 }
 
-/** The items that were not kept, by the id of the kept item before them, '' if there is none. */
+/** The items that were to be done and did not stay, by the id of the item before them that did, '' if there is none. */
 function gapsOf(
   items: readonly PlanItem[],
-  isKept: (item: PlanItem) => boolean,
-): ReadonlyMap<string, readonly PlanItem[]> {
+  staying: ReadonlySet<string>,
+): ReadonlyMap<string, PlanItem[]> {
   const gaps = new Map<string, PlanItem[]>();
-  let last = '';
+  let gap: PlanItem[] = [];
+  gaps.set('', gap);
   for (const item of items) {
-    if (isKept(item)) {
-      last = item.id;
-      continue;
-    }
-    const gap = gaps.get(last);
-    if (gap === undefined) gaps.set(last, [item]);
-    else gap.push(item);
+    if (staying.has(item.id)) gaps.set(item.id, (gap = []));
+    else if (item.status !== 'done' && item.title !== '') gap.push(item);
   }
   return gaps;
-}
-
-function isSimilar(one: string, other: string): boolean {
-  const pairs = pairsOf(one);
-  const others = pairsOf(other);
-  const common = [...pairs].filter((pair) => others.has(pair)).length;
-  return common > 0 && (2 * common) / (pairs.size + others.size) >= SIMILAR;
-}
-
-/** All pairs of neighbouring characters, in lower case: this compares titles of any script. */
-function pairsOf(title: string): ReadonlySet<string> {
-  const pairs = new Set<string>();
-  const text = title.toLowerCase();
-  for (let at = 1; at < text.length; at++) pairs.add(text.slice(at - 1, at + 1));
-  return pairs;
 }

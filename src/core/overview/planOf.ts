@@ -72,8 +72,8 @@ export function planOf(
   { select, version = 'latest' }: PlanOptions = {},
 ): RunPlan | undefined {
   const isSession = 'messages' in from;
-  const message = isSession ? messageOf(from) : from;
-  if (message === undefined) return undefined;
+  const message = isSession ? from.messages.at(-1) : from;
+  if (message === undefined || message.role === 'user') return undefined;
   const { key } = message;
   const agentState: unknown = isSession ? from.agentState : undefined;
   const chosen =
@@ -93,15 +93,6 @@ export function planOf(
   return (shared && planFrom('state', namedItems(shared, key))) ?? steps;
 }
 
-/** The message of the latest run. */
-function messageOf({ messages, run }: SessionState): Message | undefined {
-  const last = messages.at(-1);
-  if (last === undefined || last.role === 'user') return undefined;
-  return run === undefined || run.messageKey === last.key
-    ? last
-    : (messages.findLast(({ key }) => key === run.messageKey) ?? last);
-}
-
 function planFrom(source: RunPlan['source'], items: readonly PlanItem[]): RunPlan | undefined {
   const counted = items.filter(({ status }) => status !== 'skipped');
   if (counted.length < 2) return undefined;
@@ -118,20 +109,15 @@ function planFrom(source: RunPlan['source'], items: readonly PlanItem[]): RunPla
   };
 }
 
-const OF_PART: Readonly<Record<Status, PlanItemStatus>> = {
-  running: 'running',
-  'awaiting-input': 'running',
-  done: 'done',
-  failed: 'failed',
-  interrupted: 'failed',
-};
+const statusOf = (status: Status): PlanItemStatus =>
+  status === 'awaiting-input' ? 'running' : status === 'interrupted' ? 'failed' : status;
 
 /** The run's own steps, and those to come. */
 function stepItems(parts: readonly Part[], messageKey: string, total: number): readonly PlanItem[] {
   const steps = parts.filter((part): part is StepPart => part.type === 'step' && !part.single);
   if (steps.length === 0) return [];
   const items = steps.map(({ id, title, status }): PlanItem => {
-    return { id, title, status: OF_PART[status], messageKey, partId: id };
+    return { id, title, status: statusOf(status), messageKey, partId: id };
   });
   const last = steps.at(-1)?.step || steps.length;
   const toCome = Math.min(Math.max(0, Math.floor(total) - last), MAX_STEPS_TO_COME);
@@ -150,54 +136,43 @@ interface PlanVersion {
   readonly items: readonly ReadPlanItem[];
 }
 
-const NO_VERSIONS: readonly PlanVersion[] = [];
-
 /** The versions of the plan that parts have written, oldest first. The plans of sub-agents are their own. */
 function versionsIn(parts: readonly Part[], depth = 1): readonly PlanVersion[] {
-  if (depth > LIMITS.partDepth) return NO_VERSIONS;
-  let versions: PlanVersion[] | undefined;
-  for (const part of parts) {
-    const found = versionsOf(part, depth);
-    if (found.length > 0) (versions ??= []).push(...found);
-  }
-  return versions ?? NO_VERSIONS;
+  // An app's own parts may nest deeper than a session's.
+  if (depth > LIMITS.partDepth) return [];
+  return parts.flatMap((part) => {
+    const isText = part.type === 'text' || part.type === 'thinking';
+    return isText ? [] : versionsOf(part, depth);
+  });
 }
 
 /** By part, so that what is at the end of a long message does not cause all of it to be searched again. */
 const KNOWN = new WeakMap<Part, readonly PlanVersion[]>();
 
 function versionsOf(part: Part, depth: number): readonly PlanVersion[] {
-  if (part.type === 'data') return knownVersions(part, () => [part.value], part.name);
-  if (part.type === 'tool' && part.status !== 'failed') {
-    const { input, result, toolName } = part;
-    const own = knownVersions(part, () => [result?.value, input?.value], toolName);
-    if (own.length > 0 || part.parts.length === 0) return own;
-  }
-  if (part.type === 'agent' || !isContainer(part)) return NO_VERSIONS;
-  const known = KNOWN.get(part) ?? versionsIn(part.parts, depth + 1);
+  const known = KNOWN.get(part) ?? readVersions(part, depth);
   KNOWN.set(part, known);
   return known;
 }
 
-/** By part: what a tool or data holds does not change without a new part. */
-const OWN = new WeakMap<Part, readonly PlanVersion[]>();
+function readVersions(part: Part, depth: number): readonly PlanVersion[] {
+  if (part.type === 'data') return versionIn(part, part.value, part.name);
+  if (part.type === 'tool' && part.status !== 'failed') {
+    const { input, result, toolName } = part;
+    const written = versionIn(part, result?.value, toolName);
+    const own = written.length > 0 ? written : versionIn(part, input?.value, toolName);
+    if (own.length > 0) return own;
+  }
+  return part.type !== 'agent' && isContainer(part) ? versionsIn(part.parts, depth + 1) : [];
+}
 
-function knownVersions(
+function versionIn(
   part: ToolPart | DataPart,
-  valuesOf: () => readonly unknown[],
+  value: unknown,
   name: string,
 ): readonly PlanVersion[] {
-  const known = OWN.get(part);
-  if (known !== undefined) return known;
-  let found = NO_VERSIONS;
-  for (const value of valuesOf()) {
-    const items = readPlanItems(value, name);
-    if (items === undefined) continue;
-    found = [{ part, items }];
-    break;
-  }
-  OWN.set(part, found);
-  return found;
+  const items = readPlanItems(value, name);
+  return items === undefined ? [] : [{ part, items }];
 }
 
 /** Items with ids that are unique and the same in the next version. */
@@ -211,13 +186,8 @@ function namedItems(items: readonly ReadPlanItem[], messageKey: string): readonl
   });
 }
 
-interface PlacedItems {
-  readonly versions: number;
-  readonly items: readonly PlanItem[];
-}
-
 /** By the part that wrote the plan, so that a plan of many versions is not compared again with every event. */
-const PLACED = new WeakMap<Part, PlacedItems>();
+const PLACED = new WeakMap<Part, readonly PlanItem[]>();
 
 /** Items with the place where the work on them begins: the call that first said that it does. */
 function placedItems(
@@ -226,21 +196,20 @@ function placedItems(
   messageKey: string,
 ): readonly PlanItem[] {
   const known = PLACED.get(told.part);
-  if (known?.versions === versions.length) return known.items;
+  if (known !== undefined) return known;
   const begun = new Map<string, string>();
-  for (const { part, items } of versions) {
+  for (const { part, items } of versions.slice(0, versions.indexOf(told) + 1)) {
     // Data is replaced where it stands, so that its place says nothing.
     if (part.type === 'data') continue;
     for (const { id, status } of namedItems(items, messageKey)) {
-      const isBegun = status === 'running' || status === 'done' || status === 'failed';
+      const isBegun = status !== 'pending' && status !== 'skipped';
       if (isBegun && !begun.has(id)) begun.set(id, part.id);
     }
-    if (part === told.part) break;
   }
   const placed = namedItems(told.items, messageKey).map((item) => {
     const partId = begun.get(item.id);
     return partId === undefined ? item : { ...item, partId };
   });
-  PLACED.set(told.part, { versions: versions.length, items: placed });
+  PLACED.set(told.part, placed);
   return placed;
 }

@@ -30,24 +30,13 @@ const DONE = ['done', 'completed', 'checked'];
 /** What a plan-and-execute agent takes out of its plan: pairs of a step and its result. */
 const PAST = ['past_steps', 'pastSteps'];
 
-const STATUSES: ReadonlyMap<string, PlanItemStatus> = new Map([
-  ['pending', 'pending'],
-  ['todo', 'pending'],
-  ['open', 'pending'],
-  ['not_started', 'pending'],
-  ['in_progress', 'running'],
-  ['running', 'running'],
-  ['active', 'running'],
-  ['doing', 'running'],
-  ['done', 'done'],
-  ['completed', 'done'],
-  ['complete', 'done'],
-  ['failed', 'failed'],
-  ['blocked', 'failed'],
-  ['cancelled', 'skipped'],
-  ['canceled', 'skipped'],
-  ['skipped', 'skipped'],
-]);
+const STATUSES: readonly (readonly [words: RegExp, status: PlanItemStatus])[] = [
+  [/^(?:pending|todo|open|not_started)$/u, 'pending'],
+  [/^(?:in_progress|running|active|doing)$/u, 'running'],
+  [/^(?:done|completed?)$/u, 'done'],
+  [/^(?:failed|blocked)$/u, 'failed'],
+  [/^(?:cancell?ed|skipped)$/u, 'skipped'],
+];
 
 /** Maximum number of items of a plan that are read. */
 const MAX_ITEMS = 500;
@@ -73,9 +62,12 @@ const isId = (value: unknown): value is string | number | ExactNumber =>
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 function statusOf(value: unknown): PlanItemStatus | undefined {
-  const word = fieldOf(value, STATUS, isString);
-  const status = STATUSES.get(word?.toLowerCase().replaceAll(/[\s-]+/gu, '_') ?? '');
-  if (status !== undefined) return status;
+  const word =
+    fieldOf(value, STATUS, isString)
+      ?.toLowerCase()
+      .replaceAll(/[\s-]+/gu, '_') ?? '';
+  const found = STATUSES.find(([words]) => words.test(word));
+  if (found !== undefined) return found[1];
   const isDone = fieldOf(value, DONE, isBoolean);
   return isDone === undefined ? undefined : isDone ? 'done' : 'pending';
 }
@@ -108,17 +100,11 @@ function readPast(value: unknown): readonly ReadPlanItem[] {
  */
 export function readPlanItems(value: unknown, name = ''): readonly ReadPlanItem[] | undefined {
   if (!isRecord(value)) return undefined;
-  for (const field of CERTAIN) {
-    const items = readList(fieldOf(value, [field], isList));
-    if (items !== undefined) return [...readPast(value), ...items];
-  }
-  if (!PLAN_NAME.test(name)) return undefined;
-  for (const field of POSSIBLE) {
-    const items = readList(fieldOf(value, [field], isList));
-    // A list without a single status is hardly a plan that is carried out.
-    if (items?.some(({ status }) => status !== undefined)) return items;
-  }
-  return undefined;
+  const certain = readList(fieldOf(value, CERTAIN, isList));
+  if (certain !== undefined) return [...readPast(value), ...certain];
+  const possible = PLAN_NAME.test(name) ? readList(fieldOf(value, POSSIBLE, isList)) : undefined;
+  // A list without a single status is hardly a plan that is carried out.
+  return possible?.some(({ status }) => status !== undefined) === true ? possible : undefined;
 }
 
 /** The items of what an app has chosen as the plan. */

@@ -255,6 +255,11 @@ const texts: Locale['texts'] = {
   'step.untitled': 'جارٍ العمل',
   'step.results': 'النتائج',
   'step.progress': 'تقدّم هذه الخطوة',
+  'plan.label': 'الخطة',
+  'plan.position': (position, total) => `${numbers.format(position)} من ${numbers.format(total)}`,
+  'plan.new': 'جديد',
+  'plan.changed': 'تم تغييره',
+  'plan.skipped': 'تم تخطيه',
   'plan.steps': counted({
     one: 'خطوة واحدة',
     two: ['خطوتان', 'خطوتين'],

@@ -115,6 +115,14 @@ export interface Texts extends FaultTexts {
   readonly 'step.untitled': string;
   readonly 'step.results': string;
   readonly 'step.progress': string;
+  /** The whole plan of a run. */
+  readonly 'plan.label': string;
+  /** Where the run is in its plan: "3 of 7". */
+  readonly 'plan.position': (position: number, total: number) => string;
+  /** An item that the agent has added to its plan, or written anew. */
+  readonly 'plan.new': string;
+  readonly 'plan.changed': string;
+  readonly 'plan.skipped': string;
   readonly 'plan.steps': Count;
   /** Steps of a run that are still to come. */
   readonly 'plan.toCome': Count;
