@@ -47,6 +47,8 @@ export const CONTROLS = [
   'conversation-search-input',
   'conversation-search-step',
   'outline-link',
+  'plan-go',
+  'plan-trigger',
   'item-button',
   'json-search-input',
   'json-toggle',

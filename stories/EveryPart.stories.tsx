@@ -21,6 +21,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'inspector--events': /inspector/u,
   'overview--outline-beside': /^outline/u,
   'overview--search': /^conversation-search/u,
+  'parts-plan--opened': /^plan-(?:go|item|items|note|pill|position|sheet|text|title|trigger)$/u,
   'approval-desk--waiting': /^(?:approval-desk|desk)/u,
   'artifacts--several': /^artifact/u,
   'approval-rules--all-rules': /^(?:approval-rules|rule-)/u,

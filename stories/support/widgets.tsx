@@ -23,6 +23,7 @@ import type { Message as MessageState } from '../../src/core/state.js';
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
 import { ConversationSearch, Outline } from '../../src/overview.js';
+import { PlanPill } from '../../src/chat/plan/index.js';
 import {
   CodeExecutionView,
   DiffView,
@@ -63,6 +64,7 @@ import {
 } from './kindSamples.js';
 import { sampleRules } from './ruleSamples.js';
 import { WithSession } from './Frame.js';
+import { PLANNED } from './planSamples.js';
 import * as sample from './samples.js';
 import { emailSchema } from './schemas.js';
 
@@ -94,6 +96,7 @@ const told = fakeSession({
 });
 const written = fakeSession({ history: { status: 'loaded' }, status: 'done', messages: SEVERAL });
 const fresh = fakeSession();
+const planned = fakeSession(PLANNED);
 const running = fakeSession({
   status: 'running',
   progress: { step: 3, totalSteps: 4 },
@@ -326,6 +329,13 @@ const PLACES: readonly Widget[] = [
     says: 'Finds words in the whole conversation, mounted or not',
     shown: within(told, <ConversationSearch />),
     page: 'overview--search',
+  },
+  {
+    name: 'PlanPill',
+    from: `${ENTRY}/overview`,
+    says: 'Where the run is in its plan; a press opens all of it',
+    shown: within(planned, <PlanPill />),
+    page: 'parts-plan--opened',
   },
   {
     name: 'Outline',

@@ -242,7 +242,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     session.dispose();
   },
   overview: async () => {
-    const { Outline, outlineOf } = await import('../../src/overview.js');
+    const { Outline, outlineOf, PlanPill } = await import('../../src/overview.js');
     const { AgentRoot, AgentSessionProvider } = await import('../../src/index.js');
     const { createSession } = await import('../../src/core.js');
     const session = createSession({ backend: await scriptedUbik() });
@@ -251,6 +251,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
       <AgentSessionProvider session={session}>
         <AgentRoot>
           <Outline />
+          <PlanPill />
         </AgentRoot>
       </AgentSessionProvider>,
     );

@@ -53,6 +53,7 @@ const CASES: Readonly<Record<string, string>> = {
   'ApprovalDeskProps.requestForm': 'requestForm of ApprovalDesk',
   'ApprovalDirectory.isWaiting': 'open and isWaiting of ApprovalDesk',
   'ApprovalDirectory.open': 'open and isWaiting of ApprovalDesk',
+  'UsePlanOptions.select': 'select of PlanPill',
   'ApprovalRulesOptions.createId': 'rules without a usable storage',
   'ApprovalRulesOptions.now': 'rules without a usable storage',
   'ArtifactOptions.describe': 'describe of defineArtifact',

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import * as artifactSamples from '../../stories/support/artifactSamples.js';
+import { PLANNED } from '../../stories/support/planSamples.js';
 import * as samples from '../../stories/support/samples.js';
 import { ComposerContext } from '../../src/chat/composer/ComposerContext.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
@@ -21,6 +22,7 @@ import {
 } from '../../src/artifacts.js';
 import { SessionInspector } from '../../src/inspector.js';
 import { ConversationSearch, Outline } from '../../src/overview.js';
+import { PlanPill } from '../../src/chat/plan/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
 import * as tools from '../../src/tools.js';
@@ -993,6 +995,18 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
       inSession(<Outline {...given} />, {
         messages: [{ ...answerMessage, parts: [samples.checkpoint] }],
       }),
+  },
+  PlanPill: {
+    part: 'plan-pill',
+    show: (given) => inSession(<PlanPill {...given} />, PLANNED),
+    handlers: {
+      onKeyDown: (pill) => {
+        const trigger = pill.querySelector('button') as HTMLElement;
+        fireEvent.click(trigger);
+        fireEvent.keyDown(trigger, { key: 'Escape' });
+        return trigger.getAttribute('aria-expanded') === 'false';
+      },
+    },
   },
   SessionInspector: {
     part: 'session-inspector',

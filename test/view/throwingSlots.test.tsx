@@ -33,6 +33,7 @@ import { highlightedLines, shikiHighlighter } from '../../src/highlight.js';
 import { recordSession, SessionInspector } from '../../src/inspector.js';
 import { math } from '../../src/math.js';
 import type { MarkdownSyntax } from '../../src/markdown/index.js';
+import { PlanPill } from '../../src/overview.js';
 import { reactMarkdown } from '../../src/react-markdown.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { useFleet, useFleetNotifications, type FleetSource } from '../../src/tabs.js';
@@ -861,6 +862,10 @@ const functions: Readonly<Record<string, Case>> = {
       </>
     ),
     acts: [() => press(/^Details/u), () => press(/^Open the/u)],
+  },
+  'select of PlanPill': {
+    state: { ...whole, agentState: { todos: ['Look', 'Book'] } },
+    show: (session) => <AgentPanel session={session} title={<PlanPill select={fail} />} />,
   },
   'isDestructive of ApprovalDesk': {
     show: (session) => (

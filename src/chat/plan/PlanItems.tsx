@@ -30,7 +30,7 @@ export function PlanItems({ id, plan, changes, onLeave }: PlanItemsProps) {
         ))}
         {toCome === 0 ? null : (
           <li data-part="plan-item" data-status="pending">
-            <span data-part="status-mark" aria-hidden="true" />
+            <span data-part="status-mark" data-status="pending" aria-hidden="true" />
             {texts['plan.toCome'](toCome)}
           </li>
         )}
@@ -68,11 +68,11 @@ function Item({ item, changes, onLeave }: ItemProps) {
   const content = (
     <>
       {mark === undefined ? (
-        <span data-part="status-mark" aria-hidden="true" />
+        <span data-part="status-mark" data-status={status} aria-hidden="true" />
       ) : (
         <StatusMark status={mark} />
       )}{' '}
-      <span data-part="plan-text" dir="auto">
+      <span data-part="plan-text" data-status={status} dir="auto">
         {plainText(title)}
       </span>{' '}
       {note === undefined ? null : (

@@ -5,7 +5,7 @@ import type { PlanItem, RunPlan } from '../../core/overview/planOf.js';
 import { isComposing } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { plainText } from '../../ui/plainName.js';
-import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
+import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { PlanItems } from './PlanItems.js';
 import { usePlan, type UsePlanOptions } from './usePlan.js';
 
@@ -69,8 +69,7 @@ export function PlanButton({ plan, changes, children, ref, ...rest }: PlanButton
     return () => document.removeEventListener('pointerdown', onPress, true);
   }, [isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
-    rest.onKeyDown?.(event as KeyboardEvent<HTMLSpanElement>);
-    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+    if (!isOpen || event.key !== 'Escape' || isComposing(event)) return;
     // Escape closes only the plan, not a dialog around it.
     event.preventDefault();
     setOpen(false);
@@ -79,7 +78,12 @@ export function PlanButton({ plan, changes, children, ref, ...rest }: PlanButton
   return withRender(
     // Only Escape; the controls inside handle the other keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span {...rest} ref={shared} data-part="plan-pill" onKeyDown={onKeyDown}>
+    <span
+      {...rest}
+      ref={shared}
+      data-part="plan-pill"
+      onKeyDown={callerFirst(rest.onKeyDown, onKeyDown)}
+    >
       <button
         ref={button}
         type="button"

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useState } from 'react';
+import { callApp } from '../../core/callApp.js';
 import { planChanges, type PlanChanges } from '../../core/overview/planChanges.js';
 import { planOf, type PlanOptions, type RunPlan } from '../../core/overview/planOf.js';
 import type { SessionState } from '../../core/state.js';
@@ -31,10 +32,11 @@ interface Versions {
 export function usePlan({ select }: UsePlanOptions = {}): UsePlan {
   const read = useCallback(
     (state: SessionState): Versions => {
-      const latest = planOf(state, { select });
+      const chosen = select && ((shared: unknown) => callApp(() => select(shared)));
+      const latest = planOf(state, { select: chosen });
       // Of a tool's plan, the message still has each version.
       const first =
-        latest?.source === 'tool' ? planOf(state, { select, version: 'first' }) : undefined;
+        latest?.source === 'tool' ? planOf(state, { select: chosen, version: 'first' }) : undefined;
       return { first, latest };
     },
     [select],

@@ -29,6 +29,7 @@ const SECOND = writes(
   todo('Ask about the seat'),
   todo('Pay', 'cancelled'),
 );
+const SEARCH: Part = { type: 'file', id: 'f', name: 'plan.txt' };
 const text: Part = { type: 'text', id: 't', text: 'Comparing' };
 
 function show(state: Partial<SessionState>) {
@@ -113,7 +114,7 @@ test('lists the steps of a run that has said how many there are', async () => {
 
 test.each<readonly [string, Partial<SessionState>]>([
   ['one step and no tools', { ...running(), progress: { step: 1, totalSteps: 1 } }],
-  ['steps without a number of them', running({ ...FIRST, input: { text: '' } })],
+  ['files', running({ ...SEARCH, id: 'a' }, { ...SEARCH, id: 'b' })],
   ['a plan that is done', running(writes('w', todo('A', 'completed'), todo('B', 'completed')))],
   ['a run that is over', { ...running(FIRST), status: 'done' }],
   ['a run that waits', { ...running(FIRST), status: 'awaiting-input' }],
