@@ -150,6 +150,11 @@ interface Texts extends FaultTexts {
   readonly 'step.untitled': string;
   readonly 'step.results': string;
   readonly 'step.progress': string;
+  readonly 'plan.label': string;
+  readonly 'plan.position': (position: number, total: number) => string;
+  readonly 'plan.new': string;
+  readonly 'plan.changed': string;
+  readonly 'plan.skipped': string;
   readonly 'plan.steps': Count;
   readonly 'plan.toCome': Count;
   readonly 'plan.tools': Count;

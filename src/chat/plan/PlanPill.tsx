@@ -58,7 +58,6 @@ export function PlanButton({ plan, changes, children, ref, ...rest }: PlanButton
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const shared = useSharedRef(box, ref);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -68,12 +67,12 @@ export function PlanButton({ plan, changes, children, ref, ...rest }: PlanButton
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);
   }, [isOpen]);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
     if (!isOpen || event.key !== 'Escape' || isComposing(event)) return;
     // Escape closes only the plan, not a dialog around it.
     event.preventDefault();
     setOpen(false);
-    button.current?.focus();
+    event.currentTarget.querySelector('button')?.focus();
   };
   return withRender(
     // Only Escape; the controls inside handle the other keys.
@@ -85,7 +84,6 @@ export function PlanButton({ plan, changes, children, ref, ...rest }: PlanButton
       onKeyDown={callerFirst(rest.onKeyDown, onKeyDown)}
     >
       <button
-        ref={button}
         type="button"
         data-part="plan-trigger"
         aria-expanded={isOpen}

@@ -1,0 +1,33 @@
+import { Message, SessionState } from "./state.js";
+
+type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
+interface PlanItem {
+  readonly id: string;
+  readonly title: string;
+  readonly status: PlanItemStatus;
+  readonly messageKey: string;
+  readonly partId?: string;
+}
+interface RunPlan {
+  readonly source: 'steps' | 'tool' | 'data' | 'state';
+  readonly items: readonly PlanItem[];
+  readonly current: number | undefined;
+  readonly position: number;
+  readonly total: number;
+}
+interface PlanOptions {
+  readonly select?: ((agentState: unknown) => unknown) | undefined;
+  readonly version?: 'first' | 'latest' | undefined;
+}
+declare function planOf(from: SessionState | Message, {
+  select,
+  version
+}?: PlanOptions): RunPlan | undefined;
+interface PlanChanges {
+  readonly added: ReadonlySet<string>;
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly removed: readonly PlanItem[];
+  readonly skipped: ReadonlySet<string>;
+}
+declare function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges;
+export { PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, planChanges, planOf };
