@@ -1,7 +1,9 @@
 import { ElementProps } from "./types/withRender.js";
 import { Message } from "./types/state.js";
+import { PlanChanges, PlanOptions, RunPlan } from "./types/planChanges.js";
 import { OverviewTexts } from "./types/overview.js";
 import * as react from "react";
+import { ReactNode } from "react";
 
 interface ConversationPlace {
   readonly messageKey: string;
@@ -38,4 +40,19 @@ interface ConversationMatch {
   readonly occurrence: number;
 }
 declare function findMatches(messages: readonly Message[], query: string): readonly ConversationMatch[];
-export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, findMatches, outlineOf, useGoTo, useOutline };
+interface UsePlanOptions {
+  readonly select?: PlanOptions['select'];
+}
+interface UsePlan {
+  readonly plan: RunPlan | undefined;
+  readonly changes: PlanChanges | undefined;
+}
+declare function usePlan({
+  select
+}?: UsePlanOptions): UsePlan;
+interface PlanPillProps extends Omit<ElementProps<'span'>, 'children'>, UsePlanOptions {}
+declare function PlanPill({
+  select,
+  ...rest
+}: PlanPillProps): react.JSX.Element | null;
+export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, type UsePlan, type UsePlanOptions, findMatches, outlineOf, useGoTo, useOutline, usePlan };

@@ -58,36 +58,6 @@ interface AgentInfo {
   readonly asks: readonly string[];
 }
 declare function agentsOf(of: SessionState | Message | readonly Part[], before?: readonly AgentInfo[]): readonly AgentInfo[];
-type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
-interface PlanItem {
-  readonly id: string;
-  readonly title: string;
-  readonly status: PlanItemStatus;
-  readonly messageKey: string;
-  readonly partId?: string;
-}
-interface RunPlan {
-  readonly source: 'steps' | 'tool' | 'data' | 'state';
-  readonly items: readonly PlanItem[];
-  readonly current: number | undefined;
-  readonly position: number;
-  readonly total: number;
-}
-interface PlanOptions {
-  readonly select?: ((agentState: unknown) => unknown) | undefined;
-  readonly version?: 'first' | 'latest' | undefined;
-}
-declare function planOf(from: SessionState | Message, {
-  select,
-  version
-}?: PlanOptions): RunPlan | undefined;
-interface PlanChanges {
-  readonly added: ReadonlySet<string>;
-  readonly renamed: ReadonlyMap<string, string>;
-  readonly removed: readonly PlanItem[];
-  readonly skipped: ReadonlySet<string>;
-}
-declare function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges;
 type TraceKind = 'run' | 'step' | 'thinking' | 'model' | 'tool' | 'agent' | 'waiting';
 interface TraceSpan {
   readonly id: string;
@@ -424,4 +394,4 @@ declare function changesOf(from: SessionState | readonly Message[], {
   isChange
 }?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
-export { type Activity, type ActivityKind, type ActivityOptions, type AgentActivity, type AgentInfo, type BranchPlace, type ChangeCall, type ChangeOptions, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type DiffLine, type EventStreamMessage, type EventStreamOptions, ExactNumber, type FileChange, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type OverviewScope, type ParseOptions, type PathCause, type PathSegment, type PlanChanges, type PlanItem, type PlanItemStatus, type PlanOptions, type RepeatedCall, type RunPlan, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type Trace, type TraceKind, type TraceOptions, type TraceSpan, type ValidationDetail, type WebSocketCallOptions, activityOf, agentsOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, planChanges, planOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
+export { type Activity, type ActivityKind, type ActivityOptions, type AgentActivity, type AgentInfo, type BranchPlace, type ChangeCall, type ChangeOptions, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type DiffLine, type EventStreamMessage, type EventStreamOptions, ExactNumber, type FileChange, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type OverviewScope, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type Trace, type TraceKind, type TraceOptions, type TraceSpan, type ValidationDetail, type WebSocketCallOptions, activityOf, agentsOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
