@@ -394,7 +394,7 @@ interface HttpCall {
   readonly carried?: unknown;
 }
 interface HostCall {
-  readonly perform: (signal: AbortSignal) => Promise<unknown>;
+  readonly perform: (signal: AbortSignal, request: (call: HttpCall) => Promise<Response>) => Promise<unknown>;
   readonly name?: string;
   readonly carried?: unknown;
 }

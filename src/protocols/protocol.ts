@@ -213,8 +213,14 @@ export interface HostCall {
   /**
    * Makes the call. Resolves to the answer, or a `Response` to read it from; if the call leads to a run, the body is an
    * event stream. If it rejects, the reason is not shown, unless it is an `HttpFault`, which says what went wrong.
+   *
+   * @param request Makes a request of the backend as the client makes its own, if one call needs several: with the backend's
+   *   `headers`, which are renewed after a 401. Resolves to the response, whatever its status.
    */
-  readonly perform: (signal: AbortSignal) => Promise<unknown>;
+  readonly perform: (
+    signal: AbortSignal,
+    request: (call: HttpCall) => Promise<Response>,
+  ) => Promise<unknown>;
   /** The name of the app's function that `perform` waits for. If it does not answer in time, the fault names it. */
   readonly name?: string;
   /** A note of the backend for `createDecoder`, which reads the response. @default none */

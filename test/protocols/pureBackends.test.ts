@@ -290,7 +290,7 @@ async function requested(
     hosted.length = 0;
     const given = make();
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await performed(given);
+    await performed(given, host);
     told[name] = sameIds({ given, hosted });
   }
   // What a decoder makes of a run, with what the call has noted.
@@ -311,10 +311,12 @@ function callIn(given: unknown): BackendCall | undefined {
 }
 
 /** Lets the host make the calls that it makes itself. */
-async function performed(given: unknown): Promise<void> {
+async function performed(given: unknown, host: Hosted): Promise<void> {
   const call = callIn(given);
   if (call === undefined || !('perform' in call)) return;
-  await call.perform(new AbortController().signal);
+  await call.perform(new AbortController().signal, async ({ body }) =>
+    host('fetch')(body as object),
+  );
 }
 
 /** With the ids that were made up numbered anew. */

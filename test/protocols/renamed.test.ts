@@ -42,7 +42,8 @@ const notice = (owner: string, earlier: string, name: string) =>
   expect.stringContaining(`\`${owner}({ ${earlier} })\` is now \`${name}\`.`) as string;
 
 /** What a function of the app returns through a backend. */
-const answerOf = async (call: BackendCall | undefined) => (call as HostCall).perform(signal);
+const answerOf = async (call: BackendCall | undefined) =>
+  (call as HostCall).perform(signal, async () => new Response(null));
 
 type Create = (options: never) => unknown;
 

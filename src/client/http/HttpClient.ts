@@ -147,21 +147,37 @@ export class HttpClient {
   private async answer(call: BackendCall, wait: Wait, onSent?: () => void): Promise<Response> {
     if ('perform' in call) {
       onSent?.();
-      return performed(await asked(call, wait));
+      const secrets: string[] = [];
+      const request = async (part: HttpCall) => {
+        try {
+          const { credentials, response } = await this.exchange(part, wait);
+          secrets.push(...secretsIn(credentials));
+          return response;
+        } catch (error) {
+          throw named(error, part, wait.signal);
+        }
+      };
+      return performed(await asked(call, wait, request), secrets);
     }
-    let credentials = await this.credentials(call, false, wait);
-    onSent?.();
-    let response = await this.request(call, credentials, wait);
-    if (response.status === 401) {
-      const fresh = await this.credentials(call, true, wait);
-      if (!isSameValue(fresh, credentials)) {
-        credentials = fresh;
-        letEnd(readerOf(response.body), wait.signal);
-        response = await this.request(call, credentials, wait);
-      }
-    }
+    const { credentials, response } = await this.exchange(call, wait, onSent);
     if (!response.ok) throw await refusal(response, secretsIn(credentials));
     return response;
+  }
+
+  /** Makes a request, and makes it again if it was refused with 401 and there are fresh credentials. */
+  private async exchange(
+    call: HttpCall,
+    wait: Wait,
+    onSent?: () => void,
+  ): Promise<{ readonly response: Response; readonly credentials: Credentials }> {
+    const credentials = await this.credentials(call, false, wait);
+    onSent?.();
+    const response = await this.request(call, credentials, wait);
+    if (response.status !== 401) return { response, credentials };
+    const fresh = await this.credentials(call, true, wait);
+    if (isSameValue(fresh, credentials)) return { response, credentials };
+    letEnd(readerOf(response.body), wait.signal);
+    return { response: await this.request(call, fresh, wait), credentials: fresh };
   }
 
   private async credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Credentials> {
@@ -281,22 +297,26 @@ function named(error: unknown, call: BackendCall, signal: AbortSignal): unknown 
 }
 
 /** What the host's own call returns. A function of the app that stays silent is named, since it was not the agent. */
-async function asked(call: HostCall, wait: Wait): Promise<unknown> {
+async function asked(
+  call: HostCall,
+  wait: Wait,
+  request: (part: HttpCall) => Promise<Response>,
+): Promise<unknown> {
   try {
-    return await wait.for(call.perform(wait.signal));
+    return await wait.for(call.perform(wait.signal, request));
   } catch (error) {
     const isSilent = wait.signal.aborted && !wait.isGivenUp;
     throw isSilent && call.name !== undefined ? noAnswer(call.name) : error;
   }
 }
 
-/** ActionQueue what the host's own call returned into a response. */
-async function performed(answer: unknown): Promise<Response> {
+/** Turns what the host's own call returned into a response. */
+async function performed(answer: unknown, secrets: readonly string[]): Promise<Response> {
   if (!(answer instanceof Response)) {
     if (answer === undefined) return new Response(null, { status: 204 });
     return Response.json(answer);
   }
-  if (!answer.ok) throw await refusal(answer);
+  if (!answer.ok) throw await refusal(answer, secrets);
   return answer;
 }
 

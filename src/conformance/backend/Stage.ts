@@ -87,9 +87,9 @@ export class Stage {
     const watched = <Call extends BackendCall | undefined>(call: Call): Call | HostCall => {
       if (call === undefined || !('perform' in call)) return call;
       return {
-        perform: async (signal) => {
+        perform: async (signal, request) => {
           heard = clock();
-          const answer = await call.perform(signal);
+          const answer = await call.perform(signal, request);
           return answer instanceof Response ? letThrough(answer) : answer;
         },
       };

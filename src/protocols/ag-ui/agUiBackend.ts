@@ -63,8 +63,7 @@ export function agUiBackend(given: AgUiBackendOptions): AgentBackend {
     ...runRequests(url, { ...options, createId, now }),
     answersTogether: true,
     ...historyCalls(options, tools),
-    ...(connect !== undefined &&
-      replayRequests(connect, { ...options, ...shared, createId, state })),
+    ...(connect !== undefined && replayRequests(connect, { ...options, createId, state })),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '', runId }) =>
         runId === undefined ? undefined : requestCall(cancel, { sessionId, runId }, 'cancel'),

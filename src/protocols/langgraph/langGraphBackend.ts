@@ -59,7 +59,7 @@ export function langGraphBackend(options: LangGraphBackendOptions): AgentBackend
       if (sessionId === undefined) throw new Error('The answer is not a thread: it has no id.');
       return { sessionId };
     },
-    ...runRequests(thread, { ...options, ...shared, key }),
+    ...runRequests(thread, { ...options, key }),
     answersTogether: true,
     loadHistory: ({ sessionId }) => [
       { method: 'GET', url: `${thread(sessionId)}/state` },

@@ -1,8 +1,7 @@
 import type { Attachment, Message } from '../../core/state.js';
 import { readAnswer } from '../../core/AnswerText.js';
-import { hasOrigin } from '../lateUrl.js';
 import { namedBy } from '../namedBy.js';
-import type { AgentBackend, HttpCall, SentMessage } from '../protocol.js';
+import type { AgentBackend, HostCall, HttpCall, SentMessage } from '../protocol.js';
 import { type Fields, fieldsIn } from '../Fields.js';
 import { resumeOf } from './interrupts.js';
 import type { LangGraphBackendOptions, LangGraphRun } from './langGraphOptions.js';
@@ -19,10 +18,10 @@ type RunRequests = Required<
 >;
 
 /** What runs are requested with. */
-interface RunOptions
-  extends
-    Pick<AgentBackend, 'fetch' | 'headers' | 'origin'>,
-    Pick<LangGraphBackendOptions, 'assistantId' | 'body' | 'idempotencyHeader'> {
+interface RunOptions extends Pick<
+  LangGraphBackendOptions,
+  'assistantId' | 'body' | 'idempotencyHeader'
+> {
   readonly key: string;
 }
 
@@ -33,7 +32,7 @@ interface RunOptions
  */
 export function runRequests(
   thread: (sessionId: string) => string,
-  { assistantId, body, headers, idempotencyHeader, key, origin, ...more }: RunOptions,
+  { assistantId, body, idempotencyHeader, key }: RunOptions,
 ): RunRequests {
   const post = (
     sessionId: string,
@@ -55,31 +54,22 @@ export function runRequests(
     return { method: 'POST', url: `${thread(sessionId)}/runs/stream`, body: sent };
   };
   const inputOf = (message: object) => ({ input: { [key]: [{ role: 'user', ...message }] } });
-  /** Makes a request of several: the checkpoint before an answer has to be found first (L21). */
-  const request = async ({ body: sent, method, url }: HttpCall, signal: AbortSignal) => {
-    const own = hasOrigin(url, origin) ? await headers({ renew: false, signal }) : {};
-    return (more.fetch ?? globalThis.fetch)(url, {
-      method,
-      headers: { 'content-type': 'application/json', ...own },
-      body: JSON.stringify(sent),
-      signal,
-    });
-  };
   const rerun = (
     askedId: string,
     sessionId: string,
     fieldsOf: (asked: Fields) => Readonly<Record<string, unknown>>,
-  ) => ({
-    perform: async (signal: AbortSignal) => {
+  ): HostCall => ({
+    perform: async (_, request) => {
       const url = `${thread(sessionId)}/history`;
+      // The checkpoint before an answer has to be found first (L21).
       const found = await findCheckpoint({ id: askedId, key }, async (before) => {
         const page = { limit: PAGE, ...(before !== undefined && { before }) };
-        return request({ method: 'POST', url, body: page }, signal);
+        return request({ method: 'POST', url, body: page });
       });
       if (found instanceof Response) return found;
       const { asked, checkpointId } = found;
       const fields = { ...fieldsOf(asked), checkpoint_id: checkpointId };
-      return request(post(sessionId, fields), signal);
+      return request(post(sessionId, fields));
     },
   });
   return {

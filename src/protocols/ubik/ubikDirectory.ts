@@ -100,8 +100,8 @@ function hosted(call: BackendCall): BackendCall {
   if (!('perform' in call)) return call;
   return {
     ...call,
-    perform: async (signal) => {
-      const answer = await call.perform(signal);
+    perform: async (signal, request) => {
+      const answer = await call.perform(signal, request);
       if (!(answer instanceof Response)) return { [HOSTED]: answer };
       return answer.ok ? { [HOSTED]: await readAnswer(answer) } : answer;
     },

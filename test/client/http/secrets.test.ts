@@ -5,6 +5,7 @@ import { createSession } from '../../../src/client/index.js';
 import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
+import { langGraphBackend } from '../../../src/protocols/langgraph/langGraphBackend.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createStorage } from '../../../src/storage/createStorage.js';
@@ -27,6 +28,10 @@ const BACKENDS: Readonly<Record<string, (fetch: typeof globalThis.fetch) => Agen
     ubikBackend({ url, sessionId: 's1', fetch, auth: { token: SECRET } }),
   AgentB: (fetch) => agentbBackend({ url, sessionId: 's1', fetch, headers: { authorization } }),
   'AG-UI': (fetch) => agUiBackend({ url, sessionId: 's1', fetch, headers: { authorization } }),
+  'AG-UI, whose thread is told': (fetch) =>
+    agUiBackend({ url, connect: url, sessionId: 's1', fetch, headers: { authorization } }),
+  LangGraph: (fetch) =>
+    langGraphBackend({ url, assistantId: 'a', sessionId: 's1', fetch, headers: { authorization } }),
   'the AI SDK': (fetch) =>
     aiSdkBackend({ url, sessionId: 's1', fetch, headers: { authorization } }),
 };

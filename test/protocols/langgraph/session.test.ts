@@ -498,7 +498,7 @@ describe('threads', () => {
   });
 
   test('L21 says so if no checkpoint has the message', async () => {
-    const { backend, open } = serve();
+    const { backend, open, own } = serve();
     const session = open();
     await session.sendMessage('Please text');
     const { sessionId } = session.getState();
@@ -506,7 +506,13 @@ describe('threads', () => {
     const call = backend().regenerate?.('gone-answer', context);
     if (call === undefined || !('perform' in call))
       throw new Error('This is no call of several requests.');
-    const response = await call.perform(new AbortController().signal);
+    const response = await call.perform(new AbortController().signal, ({ body, method, url }) =>
+      own(url, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
     expect((response as Response).status).toBe(404);
   });
 
