@@ -1,5 +1,5 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, Resolvable } from "./types/backendOptions.js";
+import { BackendOptions, Resolvable, RunOptions } from "./types/backendOptions.js";
 
 interface LangGraphRun {
   readonly assistant_id: string;
@@ -19,7 +19,7 @@ interface LangGraphBodyContext {
   readonly run: LangGraphRun;
   readonly options: Readonly<Record<string, unknown>>;
 }
-interface LangGraphBackendOptions extends BackendOptions {
+interface LangGraphBackendOptions extends BackendOptions, RunOptions {
   readonly url: string;
   readonly assistantId: string;
   readonly messagesKey?: string | undefined;

@@ -1,5 +1,5 @@
 import { AgentBackend, Decoder } from "./types/protocol.js";
-import { BackendOptions, Resolvable, RunRequest, SessionRequest } from "./types/backendOptions.js";
+import { BackendOptions, EarlierRequest, Resolvable, RunOptions, RunRequest, SessionRequest } from "./types/backendOptions.js";
 import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 
 interface OpenAiChatDecoderOptions {
@@ -39,7 +39,7 @@ interface OpenAiResponsesHistory {
   readonly running?: string;
   readonly title?: string;
 }
-interface OpenAiOptions extends BackendOptions, DirectoryFunctions {
+interface OpenAiOptions extends BackendOptions, RunOptions, DirectoryFunctions {
   readonly pageTools?: readonly OpenAiPageTool[];
   readonly createId?: () => string;
 }
@@ -48,6 +48,7 @@ interface OpenAiChatBackendOptions extends OpenAiOptions, OpenAiChatDecoderOptio
   readonly body?: Readonly<Record<string, unknown>> | ((request: OpenAiChatRequest) => Readonly<Record<string, unknown>>);
   readonly sendReasoning?: boolean;
   readonly history?: (request: SessionRequest) => HostAnswer<readonly OpenAiChatMessage[] | OpenAiChatHistory>;
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<readonly OpenAiChatMessage[] | OpenAiChatHistory>;
   readonly cancel?: (request: SessionRequest) => unknown;
 }
 interface OpenAiResponsesBackendOptions extends OpenAiOptions {
@@ -55,6 +56,7 @@ interface OpenAiResponsesBackendOptions extends OpenAiOptions {
   readonly body?: Readonly<Record<string, unknown>> | ((request: OpenAiResponsesRequest) => Readonly<Record<string, unknown>>);
   readonly store?: boolean;
   readonly history?: (request: SessionRequest) => HostAnswer<readonly OpenAiItem[] | OpenAiResponsesHistory>;
+  readonly earlier?: (request: EarlierRequest) => HostAnswer<readonly OpenAiItem[] | OpenAiResponsesHistory>;
   readonly resume?: boolean;
   readonly cancel?: true | ((request: RunRequest) => unknown);
 }

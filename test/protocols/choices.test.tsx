@@ -6,6 +6,8 @@ import { agUiBackend } from '../../src/ag-ui.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import { type AgentBackend, createChoices, createSession } from '../../src/core.js';
+import { langGraphBackend } from '../../src/langgraph.js';
+import { openAiChatBackend, openAiResponsesBackend } from '../../src/openai.js';
 import { ubikBackend } from '../../src/ubik.js';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -30,6 +32,13 @@ const BACKENDS: readonly (readonly [
   ],
   ['the AI SDK', (given) => aiSdkBackend({ url, ...(given as object) }), (body) => body],
   ['AgentB', (given) => agentbBackend({ url, ...(given as object) }), (body) => body],
+  ['OpenAI, responses', (given) => openAiResponsesBackend({ url, ...given }), (body) => body],
+  ['OpenAI, chat', (given) => openAiChatBackend({ url, ...given }), (body) => body],
+  [
+    'LangGraph',
+    (given) => langGraphBackend({ url, assistantId: 'a', sessionId: 's1', ...given }),
+    (body) => body,
+  ],
   ['UBIK', (given) => ubikBackend({ url, sessionId: 's1', ...(given as object) }), (body) => body],
 ];
 

@@ -13,6 +13,7 @@ import {
   createSessionDirectory,
   type SessionState,
 } from '../../src/core.js';
+import { openAiChatBackend, openAiResponsesBackend } from '../../src/openai.js';
 import { ubikBackend } from '../../src/ubik.js';
 import { finish, says, start } from '../support/agUi.js';
 
@@ -64,6 +65,26 @@ const PAGED: readonly (readonly [string, (functions: Functions) => AgentBackend]
         sessionId,
         history: (request) => history(request).flatMap(aiSdkTurn),
         earlier: (request) => Response.json({ messages: earlier(request).flatMap(aiSdkTurn) }),
+      }),
+  ],
+  [
+    'OpenAI, chat',
+    ({ earlier, history }) =>
+      openAiChatBackend({
+        url,
+        sessionId,
+        history: (request) => history(request).flatMap(agUiTurn),
+        earlier: (request) => ({ messages: earlier(request).flatMap(agUiTurn) }),
+      }),
+  ],
+  [
+    'OpenAI, responses',
+    ({ earlier, history }) =>
+      openAiResponsesBackend({
+        url,
+        sessionId,
+        history: (request) => ({ items: history(request).flatMap(agUiTurn), responseId: 'resp1' }),
+        earlier: (request) => earlier(request).flatMap(agUiTurn),
       }),
   ],
   [

@@ -1,4 +1,4 @@
-import type { BackendOptions } from '../backendOptions.js';
+import type { BackendOptions, RunOptions } from '../backendOptions.js';
 
 /** What is sent to run the graph. Fields that this library does not know are sent unchanged. */
 export interface LangGraphRun {
@@ -25,7 +25,7 @@ export interface LangGraphBodyContext {
 }
 
 /** Options of `langGraphBackend`. */
-export interface LangGraphBackendOptions extends BackendOptions {
+export interface LangGraphBackendOptions extends BackendOptions, RunOptions {
   /** The URL of the server, such as `http://localhost:2024`, or of a route that passes requests on to it, such as `/api/graph`. */
   readonly url: string;
   /** The assistant, or the name of the graph, that answers. */

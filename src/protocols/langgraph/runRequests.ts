@@ -20,7 +20,7 @@ type RunRequests = Required<
 /** What runs are requested with. */
 interface RunOptions extends Pick<
   LangGraphBackendOptions,
-  'assistantId' | 'body' | 'idempotencyHeader'
+  'assistantId' | 'body' | 'idempotencyHeader' | 'runOptions'
 > {
   readonly key: string;
 }
@@ -32,13 +32,14 @@ interface RunOptions extends Pick<
  */
 export function runRequests(
   thread: (sessionId: string) => string,
-  { assistantId, body, idempotencyHeader, key }: RunOptions,
+  { assistantId, body, idempotencyHeader, key, runOptions }: RunOptions,
 ): RunRequests {
   const post = (
     sessionId: string,
     fields: Readonly<Record<string, unknown>>,
-    options: Readonly<Record<string, unknown>> = {},
+    own: Readonly<Record<string, unknown>> = {},
   ): HttpCall => {
+    const options = { ...runOptions?.(), ...own };
     const run: LangGraphRun = {
       assistant_id: assistantId,
       ...fields,

@@ -28,7 +28,7 @@ import { chatRequests } from './requests.js';
 export function openAiChatBackend(given: OpenAiChatBackendOptions = {}): AgentBackend {
   const url = lateUrl(given.url ?? '/api/chat', 'openAiChatBackend({ url })');
   const options = refuseKeys(given, url, 'openAiChatBackend');
-  const { cancel, createId = randomId, history, pageTools, thinkTag } = options;
+  const { cancel, createId = randomId, earlier, history, pageTools, thinkTag } = options;
   const isOfPage = isAmong(pageTools);
   return {
     name: 'openai-chat',
@@ -57,6 +57,11 @@ export function openAiChatBackend(given: OpenAiChatBackendOptions = {}): AgentBa
       loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
       readHistory: (answer) => readHistory(answer, { isOfPage, thinkTag }),
     }),
+    ...(history !== undefined &&
+      earlier !== undefined && {
+        loadEarlier: (before, { sessionId = '' }) =>
+          requestCall(earlier, { sessionId, before }, 'earlier'),
+      }),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '' }) => requestCall(cancel, { sessionId }, 'cancel'),
     }),

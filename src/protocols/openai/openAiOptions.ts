@@ -1,4 +1,10 @@
-import type { BackendOptions, RunRequest, SessionRequest } from '../backendOptions.js';
+import type {
+  BackendOptions,
+  EarlierRequest,
+  RunOptions,
+  RunRequest,
+  SessionRequest,
+} from '../backendOptions.js';
 import type { DirectoryFunctions } from '../directoryCalls.js';
 import type { HostAnswer } from '../hostCall.js';
 import type { OpenAiChatDecoderOptions } from './createOpenAiChatDecoder.js';
@@ -60,7 +66,7 @@ export interface OpenAiResponsesHistory {
 }
 
 /** The options that both backends have. */
-interface OpenAiOptions extends BackendOptions, DirectoryFunctions {
+interface OpenAiOptions extends BackendOptions, RunOptions, DirectoryFunctions {
   /**
    * The tools that the page carries out. A call of any other tool asks nobody for its output.
    * @default every function that the server leaves open at the end of a response; after a reload none
@@ -84,6 +90,14 @@ export interface OpenAiChatBackendOptions extends OpenAiOptions, OpenAiChatDecod
   readonly history?: (
     request: SessionRequest,
   ) => HostAnswer<readonly OpenAiChatMessage[] | OpenAiChatHistory>;
+  /**
+   * Loads the stored messages before the message with a given id, oldest first: a page of whole turns, or an empty list if there are
+   * none. The messages need ids. `history` may then return only the last ones of a conversation, starting with a message of the person.
+   * Until they are loaded, the earlier ones are not sent, so the route must know them itself. Without it, `history` returns all of them.
+   */
+  readonly earlier?: (
+    request: EarlierRequest,
+  ) => HostAnswer<readonly OpenAiChatMessage[] | OpenAiChatHistory>;
   /** Stops an answer on the server. Without it, Stop closes the connection, which the route can detect with its abort signal. */
   readonly cancel?: (request: SessionRequest) => unknown;
 }
@@ -104,6 +118,14 @@ export interface OpenAiResponsesBackendOptions extends OpenAiOptions {
   /** Loads the stored items of a conversation, oldest first. Without it, no history is shown. */
   readonly history?: (
     request: SessionRequest,
+  ) => HostAnswer<readonly OpenAiItem[] | OpenAiResponsesHistory>;
+  /**
+   * Loads the stored items before the message with a given id, oldest first: a page of whole turns, or an empty list if there are
+   * none. The items need ids. `history` may then return only the last ones of a conversation, starting with a message of the person.
+   * Until they are loaded, unless a response is continued, the earlier ones are not sent, so the route must know them itself. Without it, `history` returns all of them.
+   */
+  readonly earlier?: (
+    request: EarlierRequest,
   ) => HostAnswer<readonly OpenAiItem[] | OpenAiResponsesHistory>;
   /**
    * Whether the route answers `GET {url}/{responseId}?stream=true&starting_after={number}`, so that a stream goes on after a dropped

@@ -33,7 +33,7 @@ import { responsesRequests } from './requests.js';
 export function openAiResponsesBackend(given: OpenAiResponsesBackendOptions = {}): AgentBackend {
   const url = lateUrl(given.url ?? '/api/responses', 'openAiResponsesBackend({ url })');
   const options = refuseKeys(given, url, 'openAiResponsesBackend');
-  const { cancel, createId = randomId, history, pageTools, store = true } = options;
+  const { cancel, createId = randomId, earlier, history, pageTools, store = true } = options;
   const isOfPage = isAmong(pageTools);
   const canResume = options.resume === true;
   const carries = store ? 'response' : 'items';
@@ -66,6 +66,11 @@ export function openAiResponsesBackend(given: OpenAiResponsesBackendOptions = {}
       loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
       readHistory: (answer) => readHistory(answer, { canResume, isOfPage, store }),
     }),
+    ...(history !== undefined &&
+      earlier !== undefined && {
+        loadEarlier: (before, { sessionId = '' }) =>
+          requestCall(earlier, { sessionId, before }, 'earlier'),
+      }),
     ...(canResume && {
       resume: ({ cursor, runId }) =>
         runId === undefined

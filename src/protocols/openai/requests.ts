@@ -101,11 +101,19 @@ export function chatRequests(
   url: LateUrl,
   options: OpenAiChatBackendOptions & RequestOptions,
 ): Requests {
-  const { body, createId, idempotencyHeader, pageTools, sendReasoning = false } = options;
+  const {
+    body,
+    createId,
+    idempotencyHeader,
+    pageTools,
+    runOptions,
+    sendReasoning = false,
+  } = options;
   const functions = functionsOf(pageTools);
   const tools = functions.map((one) => ({ type: 'function', function: one }));
-  const bodyOf = (messages: ReturnType<typeof writeChatMessages>, id: string, more: Options) =>
-    typeof body === 'function'
+  const bodyOf = (messages: ReturnType<typeof writeChatMessages>, id: string, own: Options) => {
+    const more = { ...runOptions?.(), ...own };
+    return typeof body === 'function'
       ? body({ sessionId: id, messages, options: more })
       : {
           ...(tools.length > 0 && { tools }),
@@ -115,6 +123,7 @@ export function chatRequests(
           messages,
           stream: true,
         };
+  };
   return requestsBy({
     url,
     createId,
@@ -134,14 +143,22 @@ export function responsesRequests(
   url: LateUrl,
   options: OpenAiResponsesBackendOptions & RequestOptions,
 ): Requests {
-  const { body, createId, idempotencyHeader, pageTools, store: isStored = true } = options;
+  const {
+    body,
+    createId,
+    idempotencyHeader,
+    pageTools,
+    runOptions,
+    store: isStored = true,
+  } = options;
   const tools = functionsOf(pageTools).map((one) => ({ type: 'function', ...one }));
   const bodyOf = (
     { input, previousResponseId }: ReturnType<typeof writeInput>,
     id: string,
-    more: Options,
-  ) =>
-    typeof body === 'function'
+    own: Options,
+  ) => {
+    const more = { ...runOptions?.(), ...own };
+    return typeof body === 'function'
       ? body({ sessionId: id, input, previousResponseId, options: more })
       : {
           ...(tools.length > 0 && { tools }),
@@ -153,6 +170,7 @@ export function responsesRequests(
           ...(!isStored && { store: false }),
           stream: true,
         };
+  };
   return requestsBy({
     url,
     createId,
