@@ -75,6 +75,11 @@ export const CONTROLS = [
   'session-title-input',
   'show-whole',
   'suggestion',
+  'timeline-button',
+  'timeline-close',
+  'timeline-more',
+  'timeline-whole',
+  'timeline-zoom',
   'visually-hidden',
 ];
 

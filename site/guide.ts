@@ -36,6 +36,7 @@ export const GUIDE: Readonly<Record<string, readonly string[]>> = {
     'artifacts',
     'overview',
     'plan-and-detail',
+    'trace',
     'markdown',
   ],
   'Make it yours': [

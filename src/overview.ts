@@ -30,4 +30,10 @@ export {
   type UsePlan,
   type UsePlanOptions,
 } from './chat/plan/index.js';
+export {
+  Trace,
+  TraceButton,
+  type TraceButtonProps,
+  type TraceProps,
+} from './overview/trace/index.js';
 export type { OverviewTexts } from './locales/index.js';

@@ -22,6 +22,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'overview--outline-beside': /^outline/u,
   'overview--search': /^conversation-search/u,
   'parts-plan--opened': /^plan-(?:go|item|items|note|pill|position|sheet|text|title|trigger)$/u,
+  'trace--in-a-dialog': /^timeline/u,
   'approval-desk--waiting': /^(?:approval-desk|desk)/u,
   'artifacts--several': /^artifact/u,
   'approval-rules--all-rules': /^(?:approval-rules|rule-)/u,

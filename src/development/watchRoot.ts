@@ -52,7 +52,7 @@ const ENTRY_SHEETS = {
   approvals: { parts: ['desk', 'rule-list'], property: 'container-type', value: 'inline-size' },
   inspector: { parts: ['inspector'], property: 'display', value: 'flex' },
   overview: {
-    parts: ['outline', 'conversation-search'],
+    parts: ['outline', 'conversation-search', 'timeline'],
     property: 'container-type',
     value: 'inline-size',
   },

@@ -22,7 +22,7 @@ import {
 import type { Message as MessageState } from '../../src/core/state.js';
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { ConversationSearch, Outline } from '../../src/overview.js';
+import { ConversationSearch, Outline, Trace, TraceButton } from '../../src/overview.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import {
   CodeExecutionView,
@@ -343,6 +343,20 @@ const PLACES: readonly Widget[] = [
     says: 'Turns, headings, checkpoints and failures, each one press away',
     shown: within(told, <Outline />),
     page: 'overview--outline-beside',
+  },
+  {
+    name: 'Trace',
+    from: `${ENTRY}/overview`,
+    says: 'Where the time of a run went, as bars on one axis',
+    shown: within(told, <Trace />),
+    page: 'trace--beside',
+  },
+  {
+    name: 'TraceButton',
+    from: `${ENTRY}/overview`,
+    says: 'Opens the trace of the run in a dialog',
+    shown: within(told, <TraceButton />),
+    page: 'trace--in-a-dialog',
   },
   {
     name: 'SessionInspector',

@@ -242,7 +242,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     session.dispose();
   },
   overview: async () => {
-    const { Outline, outlineOf, PlanPill } = await import('../../src/overview.js');
+    const { Outline, outlineOf, PlanPill, Trace } = await import('../../src/overview.js');
     const { AgentRoot, AgentSessionProvider } = await import('../../src/index.js');
     const { createSession } = await import('../../src/core.js');
     const session = createSession({ backend: await scriptedUbik() });
@@ -252,10 +252,12 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
         <AgentRoot>
           <Outline />
           <PlanPill />
+          <Trace />
         </AgentRoot>
       </AgentSessionProvider>,
     );
     expectThat(html.includes('outline-link'), 'the outline lists a turn');
+    expectThat(html.includes('timeline-row'), 'the trace shows the run');
     expectThat(outlineOf(session.getState().messages).length > 0, 'the turn is in the outline');
     session.dispose();
   },

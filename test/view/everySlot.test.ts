@@ -158,6 +158,7 @@ const CASES: Readonly<Record<string, string>> = {
   'ThinkingProps.onOpenChange': 'onOpenChange of parts that fold',
   'ToolCallProps.onOpenChange': 'onOpenChange of parts that fold',
   'ToolDefinition.render': 'render of defineTool',
+  'TraceProps.onSpan': 'onSpan of Trace',
   'TranscriptMessagesProps.component': 'Transcript.Messages component',
   'TranscriptProps.children': 'Transcript children',
   'TranscriptProps.messageComponent': 'Message.Actions children',

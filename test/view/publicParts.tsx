@@ -21,7 +21,7 @@ import {
   type OpenArtifact,
 } from '../../src/artifacts.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { ConversationSearch, Outline } from '../../src/overview.js';
+import { ConversationSearch, Outline, Trace, TraceButton } from '../../src/overview.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
@@ -1005,6 +1005,20 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         fireEvent.click(trigger);
         fireEvent.keyDown(trigger, { key: 'Escape' });
         return trigger.getAttribute('aria-expanded') === 'false';
+      },
+    },
+  },
+  Trace: {
+    part: 'timeline',
+    show: (given) => inSession(<Trace {...given} />, { messages: [answerMessage] }),
+  },
+  TraceButton: {
+    part: 'timeline-button',
+    show: (given) => inSession(<TraceButton {...given} />),
+    handlers: {
+      onClick: (element) => {
+        fireEvent.click(element);
+        return document.querySelector('dialog') !== null;
       },
     },
   },

@@ -33,7 +33,7 @@ import { highlightedLines, shikiHighlighter } from '../../src/highlight.js';
 import { recordSession, SessionInspector } from '../../src/inspector.js';
 import { math } from '../../src/math.js';
 import type { MarkdownSyntax } from '../../src/markdown/index.js';
-import { PlanPill } from '../../src/overview.js';
+import { PlanPill, Trace } from '../../src/overview.js';
 import { reactMarkdown } from '../../src/react-markdown.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { useFleet, useFleetNotifications, type FleetSource } from '../../src/tabs.js';
@@ -866,6 +866,17 @@ const functions: Readonly<Record<string, Case>> = {
   'select of PlanPill': {
     state: { ...whole, agentState: { todos: ['Look', 'Book'] } },
     show: (session) => <AgentPanel session={session} title={<PlanPill select={fail} />} />,
+  },
+  'onSpan of Trace': {
+    show: (session) => (
+      <AgentSessionProvider session={session}>
+        <AgentRoot>
+          <Trace onSpan={fail} />
+        </AgentRoot>
+        <AgentPanel session={session} />
+      </AgentSessionProvider>
+    ),
+    acts: [() => fireEvent.click(screen.getAllByRole('row')[0] as HTMLElement)],
   },
   'isDestructive of ApprovalDesk': {
     show: (session) => (

@@ -1063,6 +1063,30 @@ const overview: Locale['overview'] = {
   'search.none': 'لا توجد نتائج',
   'search.previous': 'النتيجة السابقة',
   'search.next': 'النتيجة التالية',
+
+  'trace.label': 'المسار الزمني',
+  'trace.open': 'عرض أين ذهب الوقت',
+  'trace.path': (took, total, what) => `${took} من ${total}: ${isolate(what)}`,
+  'trace.total': (total) => `${total} إجمالًا`,
+  'trace.calls': (what, count) => `${isolate(what)}، عدد الاستدعاءات: ${numbers.format(count)}`,
+  'trace.same': (what, count) =>
+    `${isolate(what)}، ${count === 2 ? 'مرتين' : `عدد المرات ${numbers.format(count)}`} بالمعطيات نفسها`,
+  'trace.noTimes': 'أوقات هذا التشغيل غير معروفة.',
+  'trace.empty': 'لم يُشغَّل شيء بعد.',
+  'trace.about': (duration) => `نحو ${duration}`,
+  'trace.repeated': (count) => `متطابقة: ${numbers.format(count)}`,
+  'trace.leftOut': (count) => `مدخلات أقصر غير معروضة: ${numbers.format(count)}.`,
+  'trace.more': 'عرض المزيد',
+  'trace.zoomIn': 'تكبير',
+  'trace.zoomOut': 'تصغير',
+  'trace.whole': 'عرض الكل',
+  'trace.run': 'تشغيل',
+  'trace.step': 'خطوة',
+  'trace.tool': 'استدعاء أداة',
+  'trace.agent': 'وكيل فرعي',
+  'trace.thinking': 'تفكير',
+  'trace.model': 'كتابة',
+  'trace.waiting': 'في انتظارك',
 };
 
 /** Arabic, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...ar, tag: 'ar-EG' }`. */

@@ -1029,6 +1029,31 @@ const overview: Locale['overview'] = {
   'search.none': 'Keine Treffer',
   'search.previous': 'Voriger Treffer',
   'search.next': 'Nächster Treffer',
+
+  'trace.label': 'Zeitverlauf',
+  'trace.open': 'Zeigen, wo die Zeit blieb',
+  'trace.path': (took, total, what) => `${took} von ${total}: ${what}`,
+  'trace.total': (total) => `insgesamt ${total}`,
+  'trace.calls': (what, count) => `${what}, ${numbers.format(count)} Aufrufe`,
+  'trace.same': (what, count) =>
+    `${what}, ${count === 2 ? 'zweimal' : `${numbers.format(count)}-mal`} mit denselben Argumenten`,
+  'trace.noTimes': 'Die Zeiten dieses Laufs sind nicht bekannt.',
+  'trace.empty': 'Noch ist nichts gelaufen.',
+  'trace.about': (duration) => `etwa ${duration}`,
+  'trace.repeated': (count) => `${numbers.format(count)} gleiche`,
+  'trace.leftOut': (count) =>
+    `${numbers.format(count)} ${isOne(count) ? 'kürzerer Eintrag wird' : 'kürzere Einträge werden'} nicht angezeigt.`,
+  'trace.more': 'Mehr anzeigen',
+  'trace.zoomIn': 'Vergrößern',
+  'trace.zoomOut': 'Verkleinern',
+  'trace.whole': 'Alles zeigen',
+  'trace.run': 'Lauf',
+  'trace.step': 'Schritt',
+  'trace.tool': 'Tool-Aufruf',
+  'trace.agent': 'Sub-Agent',
+  'trace.thinking': 'Nachdenken',
+  'trace.model': 'Schreiben',
+  'trace.waiting': 'Warten auf Sie',
 };
 
 /** German, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...de, tag: 'de-AT' }`. */

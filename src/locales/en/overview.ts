@@ -1,3 +1,7 @@
+import { counting } from '../base/counting.js';
+
+const { numbers, isOne } = counting('en');
+
 /** The overview in English. */
 export const overview = {
   /** The name of the outline of a conversation. */
@@ -10,6 +14,35 @@ export const overview = {
   'search.none': 'No matches',
   'search.previous': 'Previous match',
   'search.next': 'Next match',
+
+  'trace.label': 'Trace',
+  'trace.open': 'Show where the time went',
+  /** Why a run took as long as it did: `62 s of 80 s: web_search`. */
+  'trace.path': (took: string, total: string, what: string) => `${took} of ${total}: ${what}`,
+  'trace.total': (total: string) => `${total} in all`,
+  'trace.calls': (what: string, count: number) => `${what}, ${numbers.format(count)} calls`,
+  'trace.same': (what: string, count: number) =>
+    `${what}, ${count === 2 ? 'twice' : `${numbers.format(count)} times`} with the same arguments`,
+  'trace.noTimes': 'The times of this run are not known.',
+  'trace.empty': 'Nothing has run yet.',
+  /** A time that is concluded from what is around it. */
+  'trace.about': (duration: string) => `about ${duration}`,
+  /** Beside each of several calls with the same arguments. */
+  'trace.repeated': (count: number) => `${numbers.format(count)} alike`,
+  'trace.leftOut': (count: number) =>
+    `${numbers.format(count)} shorter ${isOne(count) ? 'entry is' : 'entries are'} not shown.`,
+  'trace.more': 'Show more',
+  'trace.zoomIn': 'Zoom in',
+  'trace.zoomOut': 'Zoom out',
+  'trace.whole': 'Show all',
+  'trace.run': 'Run',
+  'trace.step': 'Step',
+  'trace.tool': 'Tool call',
+  'trace.agent': 'Sub-agent',
+  'trace.thinking': 'Thinking',
+  /** The model writes text. */
+  'trace.model': 'Writing',
+  'trace.waiting': 'Waiting for you',
 };
 
 /** The texts of the overview. */

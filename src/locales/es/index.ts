@@ -945,6 +945,31 @@ const overview: Locale['overview'] = {
   'search.none': 'Sin coincidencias',
   'search.previous': 'Coincidencia anterior',
   'search.next': 'Coincidencia siguiente',
+
+  'trace.label': 'Cronología',
+  'trace.open': 'Mostrar en qué se fue el tiempo',
+  'trace.path': (took, total, what) => `${took} de ${total}: ${what}`,
+  'trace.total': (total) => `${total} en total`,
+  'trace.calls': (what, count) => `${what}, ${numbers.format(count)} llamadas`,
+  'trace.same': (what, count) =>
+    `${what}, ${count === 2 ? 'dos veces' : `${numbers.format(count)} veces`} con los mismos argumentos`,
+  'trace.noTimes': 'No se conocen los tiempos de esta ejecución.',
+  'trace.empty': 'Aún no se ha ejecutado nada.',
+  'trace.about': (duration) => `unos ${duration}`,
+  'trace.repeated': (count) => `${numbers.format(count)} iguales`,
+  'trace.leftOut': (count) =>
+    `${isOne(count) ? 'No se muestra' : 'No se muestran'} ${numbers.format(count)} ${isOne(count) ? 'entrada más corta' : 'entradas más cortas'}.`,
+  'trace.more': 'Mostrar más',
+  'trace.zoomIn': 'Ampliar',
+  'trace.zoomOut': 'Reducir',
+  'trace.whole': 'Mostrar todo',
+  'trace.run': 'Ejecución',
+  'trace.step': 'Paso',
+  'trace.tool': 'Llamada a herramienta',
+  'trace.agent': 'Subagente',
+  'trace.thinking': 'Razonamiento',
+  'trace.model': 'Redacción',
+  'trace.waiting': 'A la espera de ti',
 };
 
 /** Spanish, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...es, tag: 'es-MX' }`. */

@@ -1021,6 +1021,31 @@ const overview: Locale['overview'] = {
   'search.none': 'Aucun résultat',
   'search.previous': 'Résultat précédent',
   'search.next': 'Résultat suivant',
+
+  'trace.label': 'Chronologie',
+  'trace.open': 'Montrer où le temps est passé',
+  'trace.path': (took, total, what) => `${took} sur ${total}\u00a0: ${what}`,
+  'trace.total': (total) => `${total} en tout`,
+  'trace.calls': (what, count) => `${what}, ${numbers.format(count)} appels`,
+  'trace.same': (what, count) =>
+    `${what}, ${count === 2 ? 'deux fois' : `${numbers.format(count)} fois`} avec les mêmes arguments`,
+  'trace.noTimes': 'Les durées de cette exécution ne sont pas connues.',
+  'trace.empty': 'Rien n’a encore été exécuté.',
+  'trace.about': (duration) => `environ ${duration}`,
+  'trace.repeated': (count) => `${numbers.format(count)} identiques`,
+  'trace.leftOut': (count) =>
+    `${numbers.format(count)} ${isOne(count) ? 'élément plus court n’est pas affiché' : 'éléments plus courts ne sont pas affichés'}.`,
+  'trace.more': 'Afficher plus',
+  'trace.zoomIn': 'Agrandir',
+  'trace.zoomOut': 'Réduire',
+  'trace.whole': 'Tout afficher',
+  'trace.run': 'Exécution',
+  'trace.step': 'Étape',
+  'trace.tool': 'Appel d’outil',
+  'trace.agent': 'Sous-agent',
+  'trace.thinking': 'Réflexion',
+  'trace.model': 'Rédaction',
+  'trace.waiting': 'En attente de vous',
 };
 
 /** French, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...fr, tag: 'fr-CA' }`. */

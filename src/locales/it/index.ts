@@ -962,6 +962,31 @@ const overview: Locale['overview'] = {
   'search.none': 'Nessun risultato',
   'search.previous': 'Risultato precedente',
   'search.next': 'Risultato successivo',
+
+  'trace.label': 'Cronologia',
+  'trace.open': 'Mostra dove è andato il tempo',
+  'trace.path': (took, total, what) => `${took} su ${total}: ${what}`,
+  'trace.total': (total) => `${total} in tutto`,
+  'trace.calls': (what, count) => `${what}, ${numbers.format(count)} chiamate`,
+  'trace.same': (what, count) =>
+    `${what}, ${count === 2 ? 'due volte' : `${numbers.format(count)} volte`} con gli stessi argomenti`,
+  'trace.noTimes': 'I tempi di questa esecuzione non sono noti.',
+  'trace.empty': 'Non è stato ancora eseguito nulla.',
+  'trace.about': (duration) => `circa ${duration}`,
+  'trace.repeated': (count) => `${numbers.format(count)} uguali`,
+  'trace.leftOut': (count) =>
+    `${isOne(count) ? 'Non è mostrata' : 'Non sono mostrate'} ${numbers.format(count)} ${isOne(count) ? 'voce più breve' : 'voci più brevi'}.`,
+  'trace.more': 'Mostra altro',
+  'trace.zoomIn': 'Ingrandisci',
+  'trace.zoomOut': 'Riduci',
+  'trace.whole': 'Mostra tutto',
+  'trace.run': 'Esecuzione',
+  'trace.step': 'Passaggio',
+  'trace.tool': 'Chiamata di strumento',
+  'trace.agent': 'Sottoagente',
+  'trace.thinking': 'Ragionamento',
+  'trace.model': 'Scrittura',
+  'trace.waiting': 'In attesa di te',
 };
 
 /** Italian, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...it, tag: 'it-CH' }`. */

@@ -950,6 +950,31 @@ const overview: Locale['overview'] = {
   'search.none': 'Nenhum resultado',
   'search.previous': 'Resultado anterior',
   'search.next': 'Próximo resultado',
+
+  'trace.label': 'Linha do tempo',
+  'trace.open': 'Mostrar onde o tempo foi gasto',
+  'trace.path': (took, total, what) => `${took} de ${total}: ${what}`,
+  'trace.total': (total) => `${total} ao todo`,
+  'trace.calls': (what, count) => `${what}, ${numbers.format(count)} chamadas`,
+  'trace.same': (what, count) =>
+    `${what}, ${count === 2 ? 'duas vezes' : `${numbers.format(count)} vezes`} com os mesmos argumentos`,
+  'trace.noTimes': 'Os tempos desta execução não são conhecidos.',
+  'trace.empty': 'Nada foi executado ainda.',
+  'trace.about': (duration) => `cerca de ${duration}`,
+  'trace.repeated': (count) => `${numbers.format(count)} iguais`,
+  'trace.leftOut': (count) =>
+    `${numbers.format(count)} ${isOne(count) ? 'item mais curto não é mostrado' : 'itens mais curtos não são mostrados'}.`,
+  'trace.more': 'Mostrar mais',
+  'trace.zoomIn': 'Ampliar',
+  'trace.zoomOut': 'Reduzir',
+  'trace.whole': 'Mostrar tudo',
+  'trace.run': 'Execução',
+  'trace.step': 'Etapa',
+  'trace.tool': 'Chamada de ferramenta',
+  'trace.agent': 'Subagente',
+  'trace.thinking': 'Raciocínio',
+  'trace.model': 'Escrita',
+  'trace.waiting': 'Aguardando você',
 };
 
 /** Brazilian Portuguese, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */

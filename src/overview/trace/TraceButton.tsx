@@ -1,0 +1,118 @@
+'use client';
+import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
+import { Icon } from '../../ui/icon/index.js';
+import { PartButton } from '../../ui/Button.js';
+import { focusedAround } from '../../ui/focus/index.js';
+import { useTexts } from '../../ui/locale/index.js';
+import { closeDialog, openDialog } from '../../ui/openDialog.js';
+import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
+import { useOverviewTexts } from '../texts/index.js';
+import { Trace } from './Trace.js';
+
+/** Props of `TraceButton`. */
+export interface TraceButtonProps extends Omit<ElementProps<'button'>, 'children'> {
+  /** The `key` of the message whose run is shown. @default the run that writes or has ended last */
+  readonly messageKey?: string | undefined;
+}
+
+/** A button that opens the trace of the run in a dialog, such as in the header of a panel. Closed, it reads nothing. */
+export function TraceButton({ messageKey, ...rest }: TraceButtonProps) {
+  const words = useOverviewTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {withRender(
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={words['trace.open']}
+          title={words['trace.open']}
+          {...rest}
+          data-part="timeline-button"
+          onClick={callerFirst(rest.onClick, () => setOpen(true))}
+        >
+          <Icon name="queue" />
+        </button>,
+      )}
+      {isOpen ? <TraceDialog messageKey={messageKey} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface TraceDialogProps {
+  readonly messageKey: string | undefined;
+  readonly onClose: () => void;
+}
+
+function TraceDialog({ messageKey, onClose }: TraceDialogProps) {
+  const words = useOverviewTexts();
+  const texts = useTexts();
+  const goTo = useGoTo();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hasGone = useRef(false);
+  const headingId = useId();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (current === null) return undefined;
+    const opener = focusedAround(current);
+    return () => {
+      closeDialog(current);
+      // Who has chosen a place is led there.
+      if (opener instanceof HTMLElement && !hasGone.current) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (dialog.current?.open === false) openDialog(dialog.current);
+  });
+  return (
+    // A click beside the dialog closes it, as Escape does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      data-part="timeline-dialog"
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // A close event may arrive when the dialog is open again: StrictMode unmounts and remounts at once.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        onClose();
+        renderAgain();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div data-part="timeline-dialog-body">
+        <div data-part="timeline-dialog-head">
+          <h2 data-part="timeline-dialog-title" id={headingId}>
+            {words['trace.label']}
+          </h2>
+          <PartButton
+            variant="quiet"
+            icon="cross"
+            iconOnly
+            data-part="timeline-close"
+            onClick={onClose}
+          >
+            {texts['launcher.close']}
+          </PartButton>
+        </div>
+        <Trace
+          messageKey={messageKey}
+          onSpan={(span) => {
+            hasGone.current = true;
+            // The dialog keeps the focus while it is open.
+            if (dialog.current !== null) closeDialog(dialog.current);
+            goTo(span);
+            onClose();
+          }}
+        />
+      </div>
+    </dialog>
+  );
+}

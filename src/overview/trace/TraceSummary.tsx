@@ -1,0 +1,46 @@
+'use client';
+import type { LongestPath } from '../../core/overview/trace/longestPath.js';
+import type { Trace } from '../../core/overview/trace/Trace.js';
+import { formatDuration } from '../../locales/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import type { OverviewTexts } from '../../locales/index.js';
+import { useOverviewTexts } from '../texts/index.js';
+import { spanName } from './spanName.js';
+
+/** Why a run took as long as it did, in one sentence. */
+export function TraceSummary({
+  trace,
+  path,
+}: {
+  readonly trace: Trace;
+  readonly path: LongestPath;
+}) {
+  const words = useOverviewTexts();
+  const { tag } = useLocale();
+  return (
+    <p data-part="timeline-path" dir="auto">
+      {pathSentence(trace, path, words, (time) => formatDuration(time, tag))}
+    </p>
+  );
+}
+
+/** `62 s of 80 s: web_search, twice with the same arguments`. */
+function pathSentence(
+  { spans, start }: Trace,
+  { cause, total }: LongestPath,
+  words: OverviewTexts,
+  duration: (time: number) => string,
+): string {
+  if (spans.length === 0) return words['trace.empty'];
+  if (start === undefined) return words['trace.noTimes'];
+  if (cause === undefined) return words['trace.total'](duration(total));
+  const name = spanName(cause, words);
+  const count = cause.spans.length;
+  const what =
+    cause.repeated !== undefined
+      ? words['trace.same'](name, cause.repeated)
+      : cause.kind === 'tool' && count > 1
+        ? words['trace.calls'](name, count)
+        : name;
+  return words['trace.path'](duration(cause.time), duration(total), what);
+}
