@@ -1,6 +1,6 @@
 import { ElementProps } from "./types/withRender.js";
 import { Message } from "./types/state.js";
-import { PlanChanges, PlanOptions, RunPlan } from "./types/planChanges.js";
+import { PlanChanges, PlanOptions, RunPlan, TraceSpan } from "./types/Trace.js";
 import { OverviewTexts } from "./types/overview.js";
 import * as react from "react";
 import { ReactNode } from "react";
@@ -55,4 +55,22 @@ declare function PlanPill({
   select,
   ...rest
 }: PlanPillProps): react.JSX.Element | null;
-export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, type UsePlan, type UsePlanOptions, findMatches, outlineOf, useGoTo, useOutline, usePlan };
+interface TraceProps extends Omit<ElementProps<'section'>, 'children'> {
+  readonly messageKey?: string | undefined;
+  readonly scope?: 'run' | 'conversation' | undefined;
+  readonly limit?: number | undefined;
+  readonly onSpan?: ((span: TraceSpan) => void) | undefined;
+}
+declare function Trace({
+  messageKey,
+  scope,
+  ...props
+}: TraceProps): react.JSX.Element;
+interface TraceButtonProps extends Omit<ElementProps<'button'>, 'children'> {
+  readonly messageKey?: string | undefined;
+}
+declare function TraceButton({
+  messageKey,
+  ...rest
+}: TraceButtonProps): react.JSX.Element;
+export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UsePlan, type UsePlanOptions, findMatches, outlineOf, useGoTo, useOutline, usePlan };

@@ -1,7 +1,8 @@
-import { JsonText, Part, Status, ToolPart, Usage } from "./parts.js";
-import { Fault, Message, MessageStatus, PendingRequest, RunStatus, SessionState } from "./state.js";
+import { Part, Status, ToolPart, Usage } from "./parts.js";
+import { Fault, Message, PendingRequest, RunStatus, SessionState } from "./state.js";
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
+import { Trace, TraceKind, TraceSpan } from "./Trace.js";
 import { HostAnswer } from "./directoryCalls.js";
 import { AgentSession } from "./AgentSession.js";
 
@@ -58,29 +59,6 @@ interface AgentInfo {
   readonly asks: readonly string[];
 }
 declare function agentsOf(of: SessionState | Message | readonly Part[], before?: readonly AgentInfo[]): readonly AgentInfo[];
-type TraceKind = 'run' | 'step' | 'thinking' | 'model' | 'tool' | 'agent' | 'waiting';
-interface TraceSpan {
-  readonly id: string;
-  readonly parentId?: string;
-  readonly depth: number;
-  readonly kind: TraceKind;
-  readonly name: string;
-  readonly status: MessageStatus;
-  readonly start?: number;
-  readonly end?: number;
-  readonly estimated?: true;
-  readonly usage?: Usage;
-  readonly partId?: string;
-  readonly messageKey: string;
-  readonly callId?: string;
-  readonly input?: JsonText;
-  readonly result?: JsonText;
-}
-interface Trace {
-  readonly spans: readonly TraceSpan[];
-  readonly start?: number;
-  readonly end?: number;
-}
 interface PathSegment {
   readonly span: TraceSpan;
   readonly start: number;
@@ -394,4 +372,4 @@ declare function changesOf(from: SessionState | readonly Message[], {
   isChange
 }?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
-export { type Activity, type ActivityKind, type ActivityOptions, type AgentActivity, type AgentInfo, type BranchPlace, type ChangeCall, type ChangeOptions, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type DiffLine, type EventStreamMessage, type EventStreamOptions, ExactNumber, type FileChange, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type OverviewScope, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type Trace, type TraceKind, type TraceOptions, type TraceSpan, type ValidationDetail, type WebSocketCallOptions, activityOf, agentsOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
+export { type Activity, type ActivityKind, type ActivityOptions, type AgentActivity, type AgentInfo, type BranchPlace, type ChangeCall, type ChangeOptions, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type DiffLine, type EventStreamMessage, type EventStreamOptions, ExactNumber, type FileChange, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type OverviewScope, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, agentsOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };

@@ -1,4 +1,5 @@
-import { Message, SessionState } from "./state.js";
+import { JsonText, Usage } from "./parts.js";
+import { Message, MessageStatus, SessionState } from "./state.js";
 
 type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
 interface PlanItem {
@@ -30,4 +31,27 @@ interface PlanChanges {
   readonly skipped: ReadonlySet<string>;
 }
 declare function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges;
-export { PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, planChanges, planOf };
+type TraceKind = 'run' | 'step' | 'thinking' | 'model' | 'tool' | 'agent' | 'waiting';
+interface TraceSpan {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly depth: number;
+  readonly kind: TraceKind;
+  readonly name: string;
+  readonly status: MessageStatus;
+  readonly start?: number;
+  readonly end?: number;
+  readonly estimated?: true;
+  readonly usage?: Usage;
+  readonly partId?: string;
+  readonly messageKey: string;
+  readonly callId?: string;
+  readonly input?: JsonText;
+  readonly result?: JsonText;
+}
+interface Trace {
+  readonly spans: readonly TraceSpan[];
+  readonly start?: number;
+  readonly end?: number;
+}
+export { PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, planChanges, planOf };
