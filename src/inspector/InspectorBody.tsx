@@ -9,6 +9,8 @@ import { Boundary } from '../ui/boundary/index.js';
 import { Button } from '../ui/Button.js';
 import { CopyButton } from '../ui/CopyButton.js';
 import { saveFile } from '../ui/saveFile.js';
+import { tracedMessages, TraceView } from '../overview/trace/index.js';
+import { useOverviewTexts } from '../overview/texts/index.js';
 import { JsonView } from '../ui/json-view/index.js';
 import { InspectorTabs } from './InspectorTabs.js';
 import { EventList } from './events/EventList.js';
@@ -27,6 +29,7 @@ import { useInspectorTexts } from './texts/useInspectorTexts.js';
 export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder }) {
   useEntrySheet('inspector');
   const words = useInspectorTexts();
+  const overview = useOverviewTexts();
   const log = useSyncExternalStore(recorder.subscribe, recorder.getLog, recorder.getLog);
   const [view, setView] = useState<View>('events');
   /** The selected entry; undefined while the inspector follows the session live. */
@@ -55,6 +58,7 @@ export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder
           { view: 'diagnostics', label: words.tabs.diagnostics, count: found.length },
           { view: 'state', label: words.tabs.state },
           { view: 'moment', label: words.tabs.moment },
+          { view: 'trace', label: overview['trace.label'] },
         ]}
       >
         <Boundary key={view} of={[log, moment]}>
@@ -64,6 +68,7 @@ export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder
             log={log}
             found={found}
             moment={moment}
+            isLive={held === undefined}
             onMoment={goTo}
           />
         </Boundary>
@@ -103,7 +108,7 @@ function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
   );
 }
 
-type View = 'events' | 'diagnostics' | 'state' | 'moment';
+type View = 'events' | 'diagnostics' | 'state' | 'moment' | 'trace';
 
 interface InspectorViewProps {
   readonly view: View;
@@ -111,11 +116,20 @@ interface InspectorViewProps {
   readonly log: SessionLog;
   readonly found: readonly LoggedProblem[];
   readonly moment: number;
+  readonly isLive: boolean;
   readonly onMoment: (number: number) => void;
 }
 
 /** The content of the selected tab. States are computed only if they are shown. */
-function InspectorView({ view, recorder, log, found, moment, onMoment }: InspectorViewProps) {
+function InspectorView({
+  view,
+  recorder,
+  log,
+  found,
+  moment,
+  isLive,
+  onMoment,
+}: InspectorViewProps) {
   switch (view) {
     case 'events':
       return <EventList log={log} moment={moment} onMoment={onMoment} />;
@@ -125,12 +139,25 @@ function InspectorView({ view, recorder, log, found, moment, onMoment }: Inspect
       return <StateView state={recorder.stateAfter(moment)} number={moment} />;
     case 'moment':
       return <MomentView state={recorder.stateAfter(moment)} />;
+    case 'trace':
+      return <MomentTrace state={recorder.stateAfter(moment)} isLive={isLive} />;
   }
 }
 
 export interface StateViewProps {
   readonly state: SessionState;
   readonly number: number;
+}
+
+interface MomentTraceProps {
+  readonly state: SessionState;
+  readonly isLive: boolean;
+}
+
+/** Where the time of the run went until this moment. A moment that is over ends with the last thing that it knows. */
+function MomentTrace({ state, isLive }: MomentTraceProps) {
+  const messages = useMemo(() => tracedMessages(state), [state]);
+  return <TraceView messages={messages} requests={state.requests} at={isLive ? undefined : 0} />;
 }
 
 /** The session's state as a tree. */

@@ -185,6 +185,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'ui/',
     'chat/',
     'panel/',
+    // The trace is one of its tabs.
+    'overview/',
     'locales/',
     'react',
   ],

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { createSession } from '../../src/client/session/createSession.js';
 import { AgentSessionProvider } from '../../src/react/index.js';
 import { replayBackend } from '../../src/testing.js';
 import { fr } from '../../src/locales/fr/index.js';
+import { FEEDS } from '../support/feeds.js';
 
 /*
  * The inspector shows what happens to the session of the provider that it stands in, and nothing that
@@ -90,13 +91,28 @@ test('shows moments that nothing can be done in', async () => {
   expect(inspector().queryByRole('textbox')).toBeNull();
 });
 
+test('shows where the time of the run went, until the moment that is looked at', async () => {
+  const session = createSession({ backend: replayBackend({ stream: FEEDS['everything'] ?? [] }) });
+  render(<SessionInspector session={session} />);
+  await act(() => session.sendMessage('Hello'));
+  await userEvent.click(inspector().getByRole('tab', { name: 'Trace' }));
+  const rows = () => inspector().queryAllByRole('row');
+  await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+  const all = rows().length;
+  const slider = inspector().getByRole<HTMLInputElement>('slider', { name: 'Moment' });
+  fireEvent.change(slider, { target: { value: '12' } });
+  await waitFor(() => expect(rows().length).toBeLessThan(all));
+  // A moment that is over does not last until now.
+  expect(inspector().queryByText(/\d h/u)).toBeNull();
+});
+
 test('leads from tab to tab by the arrow keys', async () => {
   render(<SessionInspector session={start()} />);
   await userEvent.click(inspector().getByRole('tab', { name: 'Events' }));
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(inspector().getByRole('tab', { name: 'State' })).toHaveFocus();
   await userEvent.keyboard('{Home}{ArrowLeft}');
-  expect(inspector().getByRole('tab', { selected: true })).toHaveAccessibleName('Conversation');
+  expect(inspector().getByRole('tab', { selected: true })).toHaveAccessibleName('Trace');
 });
 
 test('looks at the session of the panel beside it, with what a recorder knows already', async () => {

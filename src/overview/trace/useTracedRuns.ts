@@ -11,7 +11,7 @@ const requestsOf = ({ requests }: SessionState) => requests;
 /** The messages whose runs are shown, as they were when something last began or ended: words that arrive change nothing. */
 export function useTracedRuns(messageKey: string | undefined, scope: 'run' | 'conversation') {
   const select = useCallback(
-    (state: SessionState) => messagesOf(state, messageKey, scope),
+    (state: SessionState) => tracedMessages(state, messageKey, scope),
     [messageKey, scope],
   );
   const messages = useSessionFact<readonly Message[]>(select, NO_MESSAGES, isSameTiming);
@@ -19,10 +19,11 @@ export function useTracedRuns(messageKey: string | undefined, scope: 'run' | 'co
   return { messages, requests };
 }
 
-function messagesOf(
+/** The messages whose runs are shown: by default that of the run that writes or has ended last. */
+export function tracedMessages(
   { messages, run }: SessionState,
-  messageKey: string | undefined,
-  scope: 'run' | 'conversation',
+  messageKey?: string,
+  scope: 'run' | 'conversation' = 'run',
 ): readonly Message[] {
   if (scope === 'conversation') return messages;
   const key = messageKey ?? run?.messageKey;
