@@ -87,7 +87,8 @@ export function TraceRowView({
         {repeated === undefined ? null : (
           <span data-part="timeline-repeated">{words['trace.repeated'](repeated)}</span>
         )}
-        {status === 'done' ? null : <StatusWords status={status} />}
+        {/* The name of a wait says it already. */}
+        {status === 'done' || kind === 'waiting' ? null : <StatusWords status={status} />}
       </span>
       <span data-part="timeline-lane" aria-hidden="true">
         {place === undefined ? null : (
