@@ -5,6 +5,12 @@
  * @packageDocumentation
  */
 export {
+  FollowUps,
+  followUpsIn,
+  type FollowUpsProps,
+  type FollowUpSuggestions,
+} from './chat/follow-ups/index.js';
+export {
   type ConversationPlace,
   type GoToOptions,
   useGoTo,

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { ConversationSearch, Outline } from '../src/overview.js';
+import { ConversationSearch, followUpsIn, Outline } from '../src/overview.js';
 import type { Message } from '../src/core/state.js';
 import { AgentSessionProvider } from '../src/react/index.js';
-import { AgentPanel, AgentRoot } from '../src/view/index.js';
+import { AgentPanel, AgentRoot, dataView } from '../src/view/index.js';
 import { fakeSession } from './support/fakeSession.js';
 import * as samples from './support/samples.js';
 
@@ -106,4 +106,34 @@ export const Search: Story = {
       await expect(bottom).toBeLessThan(innerHeight);
     });
   },
+};
+
+/** Below a complete answer: what to say next, from data of the answer. */
+export const FollowUpSuggestions: Story = {
+  render: () => (
+    <AgentPanel
+      session={fakeSession({
+        status: 'done',
+        history: { status: 'loaded' },
+        messages: [
+          samples.userMessage,
+          {
+            ...samples.answerMessage,
+            parts: [
+              ...samples.answerMessage.parts,
+              {
+                type: 'data',
+                id: 'next',
+                name: 'suggestions',
+                value: ['And the way back?', 'Only direct trains', 'Send this to Lea and Noah'],
+              },
+            ],
+          },
+        ],
+      })}
+      followUps={followUpsIn('suggestions')}
+      components={{ dataViews: { suggestions: dataView(() => null) } }}
+      style={{ blockSize: '100vh' }}
+    />
+  ),
 };

@@ -1,5 +1,6 @@
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import type { ReactNode } from 'react';
+import { FollowUps } from '../../src/chat/follow-ups/index.js';
 import * as ui from '../../src/view/index.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { Part, Status } from '../../src/core/parts.js';
@@ -508,6 +509,11 @@ export const KINDS: readonly Kind[] = [
     'Composer',
     {
       idle: during({}, <ui.Composer />),
+      'with follow-ups': (
+        <WithSession session={fakeSession({ status: 'done', messages: [sample.answerMessage] })}>
+          <FollowUps suggestions={['The way back', 'A hotel near the station']} />
+        </WithSession>
+      ),
       'with suggestions': during(
         {},
         <ui.Composer controls={<ui.SuggestionList suggestions={['The way back']} />} />,

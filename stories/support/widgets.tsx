@@ -22,7 +22,7 @@ import {
 import type { Message as MessageState } from '../../src/core/state.js';
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { ConversationSearch, Outline, Trace, TraceButton } from '../../src/overview.js';
+import { ConversationSearch, FollowUps, Outline, Trace, TraceButton } from '../../src/overview.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import {
   CodeExecutionView,
@@ -322,6 +322,13 @@ const PLACES: readonly Widget[] = [
     says: 'The keys that work, behind a button',
     shown: within(told, <Keys />),
     page: 'parts-keyboard--help',
+  },
+  {
+    name: 'FollowUps',
+    from: `${ENTRY}/overview`,
+    says: 'What to say next, below a complete answer',
+    shown: within(told, <FollowUps suggestions={SUGGESTIONS} />),
+    page: 'overview--follow-up-suggestions',
   },
   {
     name: 'ConversationSearch',

@@ -21,7 +21,7 @@ import {
   type OpenArtifact,
 } from '../../src/artifacts.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { ConversationSearch, Outline, Trace, TraceButton } from '../../src/overview.js';
+import { ConversationSearch, FollowUps, Outline, Trace, TraceButton } from '../../src/overview.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
@@ -984,6 +984,14 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         return card.hasAttribute('data-open');
       },
     },
+  },
+  FollowUps: {
+    part: 'follow-ups',
+    show: (given) =>
+      inSession(<FollowUps suggestions={['And by train?']} {...given} />, {
+        status: 'done',
+        messages: [answerMessage],
+      }),
   },
   ConversationSearch: {
     part: 'conversation-search',

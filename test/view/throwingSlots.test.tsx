@@ -370,6 +370,10 @@ const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
     ),
     sees: broken,
   }),
+  'Transcript after': (Broken) => ({
+    show: panel({ slots: { transcript: <Transcript after={<Broken />} /> } }),
+    sees: /^Title$/u,
+  }),
   'Transcript children': (Broken) => ({
     show: panel({ slots: { transcript: <Transcript>{<Broken />}</Transcript> } }),
     sees: /^Title$/u,
@@ -793,6 +797,11 @@ const functions: Readonly<Record<string, Case>> = {
       ]),
     }),
     acts: [() => void type('/')],
+  },
+  'followUps of AgentPanel': {
+    state: { status: 'done' },
+    show: panel({ followUps: fail }),
+    sees: /^Title$/u,
   },
   'describe of defineArtifact': {
     show: (session) => artifactPage(session, { definitions: report(fail) }),

@@ -13,17 +13,20 @@ export interface TranscriptProps extends TranscriptRootProps {
   readonly messageComponent?: TranscriptMessagesProps['component'];
   /** Whether every message is mounted from the start. @default false */
   readonly eager?: TranscriptMessagesProps['eager'];
+  /** Shown below the last message, such as `FollowUps`. */
+  readonly after?: ReactNode;
   /** Shown above the first message, or instead of it. */
   readonly children?: ReactNode;
 }
 
-export function Transcript({ messageComponent, eager, children, ...rest }: TranscriptProps) {
+export function Transcript({ messageComponent, eager, after, children, ...rest }: TranscriptProps) {
   return (
     <TranscriptRoot {...rest}>
       <TranscriptViewport>
         <Boundary of={children}>{children}</Boundary>
         <HistoryNotice />
         <TranscriptMessages component={messageComponent} eager={eager} />
+        <Boundary of={after}>{after}</Boundary>
       </TranscriptViewport>
       <JumpToLatest />
     </TranscriptRoot>

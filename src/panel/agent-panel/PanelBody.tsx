@@ -5,6 +5,7 @@ import { Announcer } from '../../chat/announcer/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Composer } from '../../chat/composer/index.js';
 import { EmptyState } from '../../chat/empty-state/index.js';
+import { FollowUps } from '../../chat/follow-ups/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
@@ -34,7 +35,16 @@ const NO_SLOTS: PanelSlots = {};
 /** The content of the panel for the surrounding session: the conversation, the status line and the message field. */
 export function PanelBody(props: PanelBodyProps) {
   const [options, others] = splitProps(props, COMPOSER_OPTIONS);
-  const { title, suggestions, composer, follow, announce, slots = NO_SLOTS, ...rest } = others;
+  const {
+    title,
+    suggestions,
+    followUps,
+    composer,
+    follow,
+    announce,
+    slots = NO_SLOTS,
+    ...rest
+  } = others;
   const [isHelping, setIsHelping] = useState(false);
   const onKey = useKeyboardMap(() => setIsHelping(true));
   const footer = useRef<HTMLDivElement>(null);
@@ -53,6 +63,7 @@ export function PanelBody(props: PanelBodyProps) {
       </div>
     );
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
+  const next = followUps === undefined ? undefined : <FollowUps suggestions={followUps} />;
   // One Stop button is enough: the one in the message field, unless the app has a field of its own, or none.
   const canStop = slots.composer !== undefined || composer?.canStop === false;
   return withRender(
@@ -63,7 +74,12 @@ export function PanelBody(props: PanelBodyProps) {
         <Announcer level={announce} />
       </Boundary>
       {slot(slots.header, header)}
-      {slot(slots.transcript, <Transcript follow={follow}>{welcome}</Transcript>)}
+      {slot(
+        slots.transcript,
+        <Transcript follow={follow} after={next}>
+          {welcome}
+        </Transcript>,
+      )}
       <div ref={footer} data-part="panel-footer">
         {slot(
           slots.statusLine,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnnounceLevel } from '../../chat/announcer/index.js';
 import type { ComposerProps } from '../../chat/composer/index.js';
 import type { Suggestion } from '../../chat/empty-state/index.js';
+import type { FollowUpSuggestions } from '../../chat/follow-ups/index.js';
 import type { TranscriptProps } from '../../chat/transcript/index.js';
 
 /** Replaces regions of the panel. `null` hides one, undefined keeps the built-in one. */
@@ -32,6 +33,8 @@ export interface PanelOptions
   readonly title?: ReactNode;
   /** Prompts to start with, shown while the conversation is empty. */
   readonly suggestions?: readonly Suggestion[] | undefined;
+  /** What the person might say next, shown below a complete answer. @default nothing */
+  readonly followUps?: FollowUpSuggestions | undefined;
   /** Other props of the composer: its text (`value`, `onValueChange`), or `controls` in its lower line, such as a model menu. */
   readonly composer?: ComposerProps | undefined;
   /** How much screen readers announce. @default 'runs' */
@@ -44,6 +47,7 @@ export const PANEL_OPTIONS = [
   ...COMPOSER_OPTIONS,
   'title',
   'suggestions',
+  'followUps',
   'composer',
   'follow',
   'announce',

@@ -1,0 +1,42 @@
+'use client';
+import { callApp } from '../../core/callApp.js';
+import type { Message, SessionState } from '../../core/state.js';
+import { useSessionFact } from '../../react/session/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { SuggestionList, type Suggestion } from '../empty-state/index.js';
+
+/**
+ * What the person might say next: always the same, or a function of the answer, such as `followUpsIn('suggestions')`. The function is
+ * called when an answer is complete; without a result, or if it throws, nothing is suggested.
+ */
+export type FollowUpSuggestions =
+  | readonly Suggestion[]
+  | ((answer: Message) => readonly Suggestion[] | undefined);
+
+/** Props of `FollowUps`. */
+export interface FollowUpsProps extends Omit<ElementProps<'div'>, 'children'> {
+  readonly suggestions: FollowUpSuggestions;
+}
+
+/** The answer that ends the conversation, if it is complete and nothing is left to do. */
+const selectAnswer = ({ status, messages, requests }: SessionState): Message | undefined => {
+  const last = messages.at(-1);
+  const isOver = status === 'done' || status === 'idle';
+  return isOver && last?.role === 'assistant' && last.status === 'done' && requests.length === 0
+    ? last
+    : undefined;
+};
+
+/** Suggestions below a complete answer, each of which sends a message. Renders nothing during a run, and while something waits. */
+export function FollowUps({ suggestions, ...rest }: FollowUpsProps) {
+  const answer = useSessionFact(selectAnswer, undefined);
+  if (answer === undefined) return null;
+  const shown =
+    typeof suggestions === 'function' ? callApp(() => suggestions(answer)) : suggestions;
+  if (!Array.isArray(shown) || shown.length === 0) return null;
+  return withRender(
+    <div {...rest} data-part="follow-ups">
+      <SuggestionList suggestions={shown} />
+    </div>,
+  );
+}

@@ -1,0 +1,2 @@
+export { FollowUps, type FollowUpsProps, type FollowUpSuggestions } from './FollowUps.js';
+export { followUpsIn } from './followUpsIn.js';

@@ -1,0 +1,346 @@
+import { streamCall, type AgentBackend, type SessionEvent } from '../../src/core.js';
+
+/** How long the run has been at work when the page opens, in seconds. */
+const SO_FAR = 200;
+/** The loop ends by itself after this many more searches. */
+const MAX_SEARCHES = 40;
+
+/** Seconds between two searches of the specialist that goes round in circles. */
+const BETWEEN_SEARCHES = 5;
+
+const LOOPING = 'scout';
+
+const BEFORE = `export async function load(url) {
+  for (;;) {
+    const response = await fetch(url);
+    if (response.ok) return response.json();
+  }
+}
+`;
+const AFTER = `export async function load(url, { tries = 5 } = {}) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const response = await fetch(url);
+    if (response.ok) return response.json();
+    await pause(2 ** attempt * 250 * (0.5 + Math.random()));
+  }
+  throw new Error(\`No answer from \${url}\`);
+}
+`;
+const CHANGELOG_BEFORE = '# Changes\n\n## 2.4.0\n\n- Faster start.\n';
+const CHANGELOG_AFTER =
+  '# Changes\n\n## 2.4.1\n\n- Requests that fail are tried again more slowly, and not for ever.\n\n## 2.4.0\n\n- Faster start.\n';
+const TEST = `test('gives up after five tries', async () => {
+  const answers = mockFetch(503);
+  await expect(load('/prices')).rejects.toThrow('No answer');
+  expect(answers).toHaveBeenCalledTimes(5);
+});
+`;
+
+/** Events of the run, at seconds since its begin. */
+type Timed = readonly [seconds: number, event: SessionEvent];
+
+interface Call {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  readonly input: unknown;
+  readonly result: unknown;
+}
+
+/** A finished call of a specialist. */
+function call(agent: string, { id, from, to, name, input, result }: Call): readonly Timed[] {
+  const partId = `${agent}/${id}`;
+  return [
+    [
+      from,
+      { type: 'tool-start', id: partId, parentId: agent, toolName: name, executionId: partId },
+    ],
+    [from, { type: 'tool-input-end', id: partId, text: JSON.stringify(input) }],
+    [to, { type: 'tool-result-end', id: partId, text: JSON.stringify(result) }],
+    [to, { type: 'tool-end', id: partId, status: 'done' }],
+  ];
+}
+
+interface Specialist {
+  readonly id: string;
+  readonly task: string;
+  readonly from: number;
+  /** Undefined while it is at work. */
+  readonly to?: number;
+  readonly tokens: number;
+  readonly calls: readonly Call[];
+  readonly says?: string;
+}
+
+function specialist({ id, task, from, to, tokens, calls, says }: Specialist): readonly Timed[] {
+  return [
+    [from, { type: 'agent-start', id, parentId: 'work', agentId: id, runId: `run-${id}`, task }],
+    ...calls.flatMap((one) => call(id, one)),
+    ...(says === undefined
+      ? []
+      : [
+          [to ?? from, { type: 'text-delta', id: `${id}/says`, parentId: id, text: says }] as const,
+        ]),
+    [
+      to ?? from,
+      { type: 'part-usage', id, usage: { inputTokens: tokens, outputTokens: tokens / 10 } },
+    ],
+    ...(to === undefined ? [] : [[to, { type: 'agent-end', id, status: 'done' }] as const]),
+  ];
+}
+
+const diff = (path: string, before: string, after: string) => ({ path, before, after });
+
+const search = (index: number, from: number): Call => ({
+  id: `search-${index}`,
+  from,
+  to: from + BETWEEN_SEARCHES - 1,
+  name: 'web_search',
+  input: { query: 'retry storm after 503' },
+  result: { results: [], note: 'Nothing that was not found before.' },
+});
+
+const SEARCHES_SO_FAR = Math.floor((SO_FAR - 20) / BETWEEN_SEARCHES);
+
+/** What has happened before the page opens, in order. */
+const PAST: readonly Timed[] = [
+  [0, { type: 'run-start', runId: 'incident' }] as Timed,
+  [0, { type: 'run-progress', progress: { step: 1, totalSteps: 3 } }] as Timed,
+  [
+    0,
+    {
+      type: 'step-start',
+      id: 'split',
+      parentId: '',
+      step: 1,
+      title: 'Split the work',
+      single: false,
+    },
+  ] as Timed,
+  [1, { type: 'thinking-start', id: 'split/why', parentId: 'split' }] as Timed,
+  [
+    1,
+    {
+      type: 'thinking-delta',
+      id: 'split/why',
+      text: 'The service was down for twenty minutes because every client tried again at once. Five things can be done side by side: read the logs, mend the client, test it, write it down, and see who else has met this.',
+    },
+  ] as Timed,
+  [8, { type: 'thinking-end', id: 'split/why', status: 'done' }] as Timed,
+  [8, { type: 'step-end', id: 'split', status: 'done' }] as Timed,
+  [8, { type: 'run-progress', progress: { step: 2, totalSteps: 3 } }] as Timed,
+  [
+    8,
+    {
+      type: 'step-start',
+      id: 'work',
+      parentId: '',
+      step: 2,
+      title: 'Let five specialists work',
+      single: false,
+    },
+  ] as Timed,
+  ...specialist({
+    id: 'analyst',
+    task: 'Find the beginning of the outage in the logs',
+    from: 9,
+    to: 64,
+    tokens: 18_400,
+    calls: [
+      {
+        id: 'logs',
+        from: 12,
+        to: 41,
+        name: 'run_command',
+        input: { command: 'grep -c "503" gateway.log' },
+        result: { stdout: '48211\n', exit_code: 0 },
+      },
+    ],
+    says: 'The first 503 is at 09:41:07. From then on each client sends a request every 30 ms.',
+  }),
+  ...specialist({
+    id: 'developer',
+    task: 'Let the client wait between its tries',
+    from: 10,
+    to: 118,
+    tokens: 31_200,
+    calls: [
+      {
+        id: 'read',
+        from: 13,
+        to: 20,
+        name: 'read_file',
+        input: { path: 'src/load.js' },
+        result: { content: BEFORE },
+      },
+      {
+        id: 'edit',
+        from: 52,
+        to: 60,
+        name: 'edit_file',
+        input: diff('src/load.js', BEFORE, AFTER),
+        result: diff('src/load.js', BEFORE, AFTER),
+      },
+      {
+        id: 'tests',
+        from: 70,
+        to: 116,
+        name: 'run_command',
+        input: { command: 'npm test' },
+        result: { stdout: '214 passed\n', exit_code: 0 },
+      },
+    ],
+    says: 'Tries are spread out now, and there are five at most.',
+  }),
+  ...specialist({
+    id: 'tester',
+    task: 'Write a test for the end of the tries',
+    from: 11,
+    to: 141,
+    tokens: 12_900,
+    calls: [
+      {
+        id: 'write',
+        from: 66,
+        to: 74,
+        name: 'write_file',
+        input: diff('test/load.test.js', '', TEST),
+        result: diff('test/load.test.js', '', TEST),
+      },
+      {
+        id: 'run',
+        from: 119,
+        to: 139,
+        name: 'run_command',
+        input: { command: 'npm test load' },
+        result: { stdout: '1 passed\n', exit_code: 0 },
+      },
+    ],
+    says: 'One test, which fails without the change.',
+  }),
+  ...specialist({
+    id: 'writer',
+    task: 'A line for the change log',
+    from: 12,
+    to: 58,
+    tokens: 4_100,
+    calls: [
+      {
+        id: 'log',
+        from: 40,
+        to: 47,
+        name: 'edit_file',
+        input: diff('CHANGELOG.md', CHANGELOG_BEFORE, CHANGELOG_AFTER),
+        result: diff('CHANGELOG.md', CHANGELOG_BEFORE, CHANGELOG_AFTER),
+      },
+    ],
+    says: 'Added under 2.4.1.',
+  }),
+  ...specialist({
+    id: LOOPING,
+    task: 'See who else has met a retry storm',
+    from: 15,
+    tokens: 88_000,
+    calls: Array.from({ length: SEARCHES_SO_FAR }, (_, index) =>
+      search(index, 20 + index * BETWEEN_SEARCHES),
+    ),
+  }),
+].toSorted(([one], [other]) => one - other);
+
+const ANSWER = `## What happened
+
+At 09:41 the price service answered with 503, and every client tried again every 30 ms. 48,211 requests kept it down for twenty minutes.
+
+## What has changed
+
+- \`src/load.js\` waits longer after each try, by chance, and gives up after five.
+- \`test/load.test.js\` has a test that fails without this.
+- \`CHANGELOG.md\` names it under 2.4.1.
+
+The search for others who have met this was ended before it found any.
+`;
+
+/** What happens once all specialists are done. */
+const END: readonly SessionEvent[] = [
+  { type: 'step-end', id: 'work', status: 'done' },
+  { type: 'run-progress', progress: { step: 3, totalSteps: 3 } },
+  { type: 'step-start', id: 'sum', parentId: '', step: 3, title: 'Put it together', single: false },
+  { type: 'step-end', id: 'sum', status: 'done' },
+  { type: 'text-delta', id: 'answer', parentId: '', text: ANSWER },
+  { type: 'run-usage', usage: { inputTokens: 154_600, outputTokens: 15_460, cost: 0.94 } },
+];
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * A run of four minutes with five sub-agents, of which four are done when the page opens and one searches for the same words again
+ * and again, until it is stopped. The agent then writes its answer.
+ *
+ * @param pace What pauses are multiplied by. @default 1
+ */
+export function fiveAgentsBackend({ pace = 1 } = {}): AgentBackend {
+  let stopLoop: (() => void) | undefined;
+  async function* run(signal: AbortSignal): AsyncGenerator<SessionEvent> {
+    const begin = Date.now() - SO_FAR * 1000;
+    const at = (ms: number) => new Date(ms).toISOString();
+    const stopping = new AbortController();
+    stopLoop = () => stopping.abort();
+    signal.addEventListener('abort', stopLoop);
+    for (const [seconds, event] of PAST)
+      yield { ...event, at: at(begin + seconds * 1000) } as SessionEvent;
+    const now = (event: SessionEvent) => ({ ...event, at: at(Date.now()) }) as SessionEvent;
+    for (let index = SEARCHES_SO_FAR; index < SEARCHES_SO_FAR + MAX_SEARCHES; index += 1) {
+      const [start, input, result, end] = call(LOOPING, search(index, 0)).map(([, event]) => event);
+      yield now(start as SessionEvent);
+      yield now(input as SessionEvent);
+      await sleep((BETWEEN_SEARCHES - 1) * 1000 * pace, stopping.signal);
+      if (stopping.signal.aborted) {
+        yield now({ type: 'tool-end', id: `${LOOPING}/search-${index}`, status: 'interrupted' });
+        break;
+      }
+      yield now(result as SessionEvent);
+      yield now(end as SessionEvent);
+      await sleep(1000 * pace, stopping.signal);
+      if (stopping.signal.aborted) break;
+    }
+    yield now({
+      type: 'agent-end',
+      id: LOOPING,
+      status: stopping.signal.aborted ? 'interrupted' : 'done',
+    });
+    for (const event of END) {
+      await sleep(600 * pace, signal);
+      yield now(event);
+    }
+    yield now({ type: 'run-end', outcome: 'done' });
+  }
+  return {
+    name: 'five-agents',
+    origin: 'https://agents.invalid',
+    sessionId: 'incident',
+    headers: () => Promise.resolve({}),
+    createDecoder: () => ({
+      push: (event) => [event as SessionEvent],
+      end: () => [{ type: 'run-end', outcome: 'interrupted' }],
+    }),
+    sendMessage: () => streamCall(run),
+    stop: () => ({ perform: () => Promise.resolve(new Response('{}')) }),
+    stopPart: ({ id }) => {
+      if (id !== LOOPING) return undefined;
+      return {
+        perform: () => {
+          stopLoop?.();
+          return Promise.resolve(new Response('{}'));
+        },
+      };
+    },
+  };
+}
