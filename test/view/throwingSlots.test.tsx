@@ -799,7 +799,7 @@ const functions: Readonly<Record<string, Case>> = {
     acts: [() => void type('/')],
   },
   'followUps of AgentPanel': {
-    state: { status: 'done' },
+    state: { ...whole, status: 'done' },
     show: panel({ followUps: fail }),
     sees: /^Title$/u,
   },

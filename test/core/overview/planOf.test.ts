@@ -14,6 +14,8 @@ import { stateAfter as langGraphState } from '../../support/langgraph.js';
 import { runs } from '../../support/runs.js';
 import { at, completed, started, stateAfter } from '../../support/ubik.js';
 
+const byText = (one: string, other: string) => one.localeCompare(other);
+
 /** `> Compare fares` is the current item; `x` done, `-` skipped, `!` failed. */
 const MARKS = { pending: ' ', running: '>', done: 'x', failed: '!', skipped: '-' };
 const outline = (plan: RunPlan | undefined) =>
@@ -256,7 +258,11 @@ describe('what has changed between two versions', () => {
     const replaced = gaps.flatMap(([old = [], news = []]) =>
       news.slice(0, old.length).map((title, index) => [title, old[index]]),
     );
-    return { gone: gone.toSorted(), fresh: fresh.toSorted(), replaced: replaced.toSorted() };
+    return {
+      gone: gone.toSorted(byText),
+      fresh: fresh.toSorted(byText),
+      replaced: replaced.toSorted(byText),
+    };
   };
 
   test('are what a comparison by hand finds', () => {
@@ -264,9 +270,9 @@ describe('what has changed between two versions', () => {
       fc.property(titles, titles, (one, other) => {
         const { added, removed, renamed, skipped } = planChanges(version(one), version(other));
         expect({
-          gone: removed.map(({ title }) => title).toSorted(),
-          fresh: [...added].toSorted(),
-          replaced: [...renamed].toSorted(),
+          gone: removed.map(({ title }) => title).toSorted(byText),
+          fresh: [...added].toSorted(byText),
+          replaced: [...renamed].toSorted(byText),
         }).toEqual(naive(one, other));
         expect(skipped.size).toBe(0);
       }),
