@@ -13,6 +13,7 @@ import { ElementProps } from "./types/withRender.js";
 import { AgentRoot, AgentRootProps, LocaleProvider, LocaleProviderProps } from "./types/AgentRoot.js";
 import { ComposerCompletions, ComposerInput } from "./types/completions2.js";
 import { PickedFile, QueuedMessage } from "./types/createOutbox.js";
+import { EmptyState, EmptyStateProps, FollowUpSuggestions, Suggestion, SuggestionList } from "./types/FollowUps.js";
 import { Button, ButtonProps, InputForm as InputForm$1, InputFormProps } from "./types/InputForm.js";
 import { FoldReason, FoldingPartProps, ToolCall as ToolCall$1, ToolCallProps, ToolCallRoot } from "./types/ToolCall.js";
 import { CodeBlockProps } from "./types/CodeBlockProps.js";
@@ -588,31 +589,6 @@ declare const Composer: typeof Composer$1 & {
   Attachments: typeof ComposerAttachments;
   Queue: typeof ComposerQueue;
 };
-type Suggestion = string | {
-  readonly label: string;
-  readonly message: string;
-  readonly description?: string;
-  readonly icon?: ReactNode;
-};
-interface EmptyStateProps extends Omit<ElementProps<'div'>, 'title'> {
-  readonly title?: ReactNode;
-  readonly description?: ReactNode;
-  readonly suggestions?: readonly Suggestion[] | undefined;
-}
-declare function EmptyState({
-  title,
-  description,
-  suggestions,
-  children,
-  ...rest
-}: EmptyStateProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
-interface SuggestionListProps extends ElementProps<'ul'> {
-  readonly suggestions: readonly Suggestion[];
-}
-declare function SuggestionList({
-  suggestions,
-  ...rest
-}: SuggestionListProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
 type HistoryNoticeProps = Omit<ElementProps<'div'>, 'children'>;
 declare function HistoryNotice(props: HistoryNoticeProps): react.JSX.Element | null;
 type JumpToLatestProps = Omit<ElementProps<'button'>, 'children'>;
@@ -638,11 +614,13 @@ declare function TranscriptRoot({
 interface TranscriptProps extends TranscriptRootProps {
   readonly messageComponent?: TranscriptMessagesProps['component'];
   readonly eager?: TranscriptMessagesProps['eager'];
+  readonly after?: ReactNode;
   readonly children?: ReactNode;
 }
 declare function Transcript$1({
   messageComponent,
   eager,
+  after,
   children,
   ...rest
 }: TranscriptProps): react.JSX.Element;
@@ -671,6 +649,7 @@ declare const COMPOSER_OPTIONS: readonly ["placeholder", "completions", "whenBus
 interface PanelOptions extends Pick<TranscriptProps, 'follow'>, Pick<ComposerProps, (typeof COMPOSER_OPTIONS)[number]> {
   readonly title?: ReactNode;
   readonly suggestions?: readonly Suggestion[] | undefined;
+  readonly followUps?: FollowUpSuggestions | undefined;
   readonly composer?: ComposerProps | undefined;
   readonly announce?: AnnounceLevel | undefined;
   readonly slots?: PanelSlots | undefined;

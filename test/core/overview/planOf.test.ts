@@ -14,7 +14,7 @@ import { stateAfter as langGraphState } from '../../support/langgraph.js';
 import { runs } from '../../support/runs.js';
 import { at, completed, started, stateAfter } from '../../support/ubik.js';
 
-const byText = (one: string, other: string) => one.localeCompare(other);
+const byText = (one: unknown, other: unknown) => String(one).localeCompare(String(other));
 
 /** `> Compare fares` is the current item; `x` done, `-` skipped, `!` failed. */
 const MARKS = { pending: ' ', running: '>', done: 'x', failed: '!', skipped: '-' };
