@@ -1,10 +1,14 @@
-import { ElementProps } from "./types/withRender.js";
+import { FollowUpSuggestions, FollowUps, FollowUpsProps, Suggestion } from "./types/FollowUps.js";
 import { Message } from "./types/state.js";
+import { ElementProps } from "./types/withRender.js";
 import { PlanChanges, PlanOptions, RunPlan, TraceSpan } from "./types/Trace.js";
 import { OverviewTexts } from "./types/overview.js";
 import * as react from "react";
 import { ReactNode } from "react";
 
+declare const followUpsIn: (name: string) => ({
+  parts
+}: Message) => readonly Suggestion[];
 interface ConversationPlace {
   readonly messageKey: string;
   readonly partId?: string | undefined;
@@ -73,4 +77,4 @@ declare function TraceButton({
   messageKey,
   ...rest
 }: TraceButtonProps): react.JSX.Element;
-export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UsePlan, type UsePlanOptions, findMatches, outlineOf, useGoTo, useOutline, usePlan };
+export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, useGoTo, useOutline, usePlan };
