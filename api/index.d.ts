@@ -641,6 +641,7 @@ interface PanelSlots {
   readonly header?: ReactNode;
   readonly empty?: ReactNode;
   readonly transcript?: ReactNode;
+  readonly agents?: ReactNode;
   readonly statusLine?: ReactNode;
   readonly composer?: ReactNode;
   readonly keyboardHelp?: ReactNode;

@@ -1,5 +1,8 @@
 /** Parts that are drawn on a button, a field, a label, a summary, or a row or cell of a table: what pages style by more than a name. */
 export const CONTROLS = [
+  'agent-open',
+  'agent-place',
+  'agent-transcript-close',
   'argument-toggle',
   'arguments-box',
   'artifact-card',

@@ -37,6 +37,7 @@ export const GUIDE: Readonly<Record<string, readonly string[]>> = {
     'overview',
     'plan-and-detail',
     'trace',
+    'agents',
     'markdown',
   ],
   'Make it yours': [

@@ -42,4 +42,23 @@ export {
   type TraceButtonProps,
   type TraceProps,
 } from './overview/trace/index.js';
+export {
+  AgentList,
+  type AgentListOptions,
+  type AgentListProps,
+  AgentStrip,
+  type AgentStripProps,
+  type AgentStripReason,
+} from './chat/agents/index.js';
+export {
+  AgentTranscript,
+  type AgentTranscriptProps,
+  type AgentTranscriptReason,
+} from './overview/agents/index.js';
+export {
+  type AgentActivity,
+  type AgentInfo,
+  useAgents,
+  type UseAgentsOptions,
+} from './react/agents/useAgents.js';
 export type { OverviewTexts } from './locales/index.js';

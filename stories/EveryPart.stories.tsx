@@ -19,6 +19,8 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'widget-gallery--every-widget': /^agent-panel$/u,
   'layouts--launcher': /^(?:agent-)?launcher/u,
   'inspector--events': /inspector/u,
+  'parts-sub-agents-of-a-run--states': /^agent-(?:line|list|now|open|row|strip|waits)$/u,
+  'parts-sub-agents-of-a-run--transcript': /^agent-(?:place|transcript)/u,
   'overview--outline-beside': /^outline/u,
   'overview--search': /^conversation-search/u,
   'parts-plan--opened': /^plan-(?:go|item|items|note|pill|position|sheet|text|title|trigger)$/u,

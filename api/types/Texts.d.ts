@@ -253,6 +253,13 @@ interface Texts extends FaultTexts {
   readonly 'part.broken': string;
   readonly 'part.raw': string;
   readonly 'agent.label': string;
+  readonly 'agents.label': string;
+  readonly 'agents.count': Count;
+  readonly 'agents.working': Count;
+  readonly 'agents.waiting': Count;
+  readonly 'agents.waits': (name: string) => string;
+  readonly 'agents.waitsFor': (names: string) => string;
+  readonly 'agents.open': string;
   readonly 'message.user': string;
   readonly 'message.assistant': string;
   readonly 'message.other': Named;

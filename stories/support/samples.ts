@@ -13,7 +13,7 @@ import type { InputRequest, Message, ToolInputRequest } from '../../src/core/sta
 
 const start = Date.parse('2026-03-12T09:00:00Z');
 /** ISO time this many seconds into the run. */
-const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
+export const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
 /** ISO time this many seconds ago, for what is still running. */
 export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 

@@ -20,8 +20,10 @@ import {
   type OpenArtifact,
 } from '../../src/artifacts.js';
 import type { Message as MessageState } from '../../src/core/state.js';
+import { agentAsks, agentIsDone, agentSearches, agentsState } from './agentSamples.js';
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
+import { AgentList, AgentStrip } from '../../src/chat/agents/index.js';
 import { ConversationSearch, FollowUps, Outline, Trace, TraceButton } from '../../src/overview.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import {
@@ -329,6 +331,20 @@ const PLACES: readonly Widget[] = [
     says: 'What to say next, below a complete answer',
     shown: within(told, <FollowUps suggestions={SUGGESTIONS} />),
     page: 'overview--follow-up-suggestions',
+  },
+  {
+    name: 'AgentStrip',
+    from: `${ENTRY}/overview`,
+    says: 'The sub-agents at work in one line, which opens their list',
+    shown: within(fakeSession(agentsState([agentSearches, agentAsks])), <AgentStrip />),
+    page: 'parts-sub-agents-of-a-run--states',
+  },
+  {
+    name: 'AgentList',
+    from: `${ENTRY}/overview`,
+    says: 'What each sub-agent does, and whom it waits for',
+    shown: within(fakeSession(agentsState([agentSearches, agentIsDone])), <AgentList />),
+    page: 'parts-sub-agents-of-a-run--states',
   },
   {
     name: 'ConversationSearch',

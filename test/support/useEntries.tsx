@@ -259,6 +259,8 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     expectThat(html.includes('outline-link'), 'the outline lists a turn');
     expectThat(html.includes('timeline-row'), 'the trace shows the run');
     expectThat(outlineOf(session.getState().messages).length > 0, 'the turn is in the outline');
+    const { agentsOf } = await import('../../src/core.js');
+    expectThat(agentsOf(session.getState()).length === 0, 'a run without sub-agents has none');
     session.dispose();
   },
   storage: async () => {

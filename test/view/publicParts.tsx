@@ -21,10 +21,20 @@ import {
   type OpenArtifact,
 } from '../../src/artifacts.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { ConversationSearch, FollowUps, Outline, Trace, TraceButton } from '../../src/overview.js';
+import {
+  AgentList,
+  AgentStrip,
+  AgentTranscript,
+  ConversationSearch,
+  FollowUps,
+  Outline,
+  Trace,
+  TraceButton,
+} from '../../src/overview.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
+import { agentSearches, agentsState } from '../../stories/support/agentSamples.js';
 import * as tools from '../../src/tools.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { ubikBackend } from '../../src/ubik.js';
@@ -993,6 +1003,39 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         messages: [answerMessage],
       }),
   },
+  AgentStrip: {
+    part: 'agent-strip',
+    show: (given) => inSession(<AgentStrip {...given} />, agentsState([agentSearches])),
+    handlers: {
+      onKeyDown: (strip) => {
+        const line = strip.querySelector('button') as HTMLElement;
+        fireEvent.click(line);
+        fireEvent.keyDown(line, { key: 'Escape' });
+        return !line.hasAttribute('data-open');
+      },
+    },
+  },
+  AgentList: {
+    part: 'agent-list',
+    show: (given) => inSession(<AgentList {...given} />, agentsState([agentSearches])),
+  },
+  AgentTranscript: {
+    part: 'agent-transcript',
+    show: (given) =>
+      inSession(
+        <AgentTranscript agent={OPENED} onLeave={() => (left += 1)} {...given} />,
+        agentsState([agentSearches]),
+      ),
+    handlers: {
+      onKeyDown: (sheet) => leaves(() => fireEvent.keyDown(sheet, { key: 'Escape' })),
+      onCancel: (sheet) =>
+        leaves(() => fireEvent(sheet, new Event('cancel', { cancelable: true }))),
+      onClose: (sheet) => {
+        (sheet as HTMLDialogElement).open = false;
+        return leaves(() => fireEvent(sheet, new Event('close', { cancelable: true })));
+      },
+    },
+  },
   ConversationSearch: {
     part: 'conversation-search',
     show: (given) => inSession(<ConversationSearch {...given} />),
@@ -1047,6 +1090,17 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   ),
 };
 
+/** How often a transcript of a sub-agent was left. */
+let left = 0;
+
+/** Whether the transcript is left by this. */
+function leaves(happen: () => void): boolean {
+  const before = left;
+  happen();
+  return left > before;
+}
+
+const OPENED = { id: agentSearches.id, messageKey: samples.liveMessage.key };
 const NO_SESSIONS: readonly never[] = [];
 const NO_ARTIFACTS: readonly never[] = [];
 const WRITTEN = artifactSamples.ONE[1]?.parts[0] as ToolPart;

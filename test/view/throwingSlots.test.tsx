@@ -61,6 +61,8 @@ import {
   type SessionDirectory,
 } from '../../src/index.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
+import { AgentStrip, AgentTranscript } from '../../src/overview.js';
+import { agentSearches, agentsState } from '../../stories/support/agentSamples.js';
 import { deskSessions } from '../../stories/support/deskSessions.js';
 import { fakeSession, type FakeSession } from '../../stories/support/fakeSession.js';
 import {
@@ -69,6 +71,7 @@ import {
   checkpoint,
   errorPart,
   inputAsked,
+  liveMessage,
   thinkingDone,
   toolApproval,
 } from '../../stories/support/samples.js';
@@ -167,6 +170,7 @@ const waiting: Partial<SessionState> = {
   requests: [{ ...approvalRequest, messageKey: 'm1', partId: toolApproval.id }],
 };
 
+const withAgent: Partial<SessionState> = { ...agentsState([agentSearches]), status: 'done' };
 const empty: Partial<SessionState> = { history: { status: 'loaded' } };
 
 interface Case {
@@ -238,6 +242,10 @@ const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
   }),
   'AgentPanel slots.transcript': (Broken) => ({
     show: panel({ slots: { transcript: <Broken /> } }),
+    sees: broken,
+  }),
+  'AgentPanel slots.agents': (Broken) => ({
+    show: panel({ slots: { agents: <Broken /> } }),
     sees: broken,
   }),
   'AgentPanel slots.statusLine': (Broken) => ({
@@ -713,6 +721,44 @@ const functions: Readonly<Record<string, Case>> = {
     acts: [
       () => {
         fireEvent.click(document.querySelector('[data-part="launcher-button"]') as HTMLElement);
+      },
+    ],
+  },
+  'onOpenChange of AgentStrip': {
+    state: withAgent,
+    show: panel({ slots: { agents: <AgentStrip onOpenChange={fail} /> } }),
+    acts: [
+      () => {
+        fireEvent.click(document.querySelector('[data-part="agent-strip"] button') as HTMLElement);
+      },
+    ],
+  },
+  'onShowTranscript of AgentStrip': {
+    state: withAgent,
+    show: panel({ slots: { agents: <AgentStrip defaultOpen onShowTranscript={fail} /> } }),
+    acts: [
+      () => {
+        fireEvent.click(document.querySelector('[data-part="agent-open"]') as HTMLElement);
+      },
+    ],
+  },
+  'onLeave of AgentTranscript': {
+    state: withAgent,
+    show: panel({
+      slots: {
+        agents: (
+          <AgentTranscript
+            agent={{ id: agentSearches.id, messageKey: liveMessage.key }}
+            onLeave={fail}
+          />
+        ),
+      },
+    }),
+    acts: [
+      () => {
+        fireEvent.click(
+          document.querySelector('[data-part="agent-transcript-close"]') as HTMLElement,
+        );
       },
     ],
   },

@@ -177,7 +177,7 @@ function rowsOf(part: AgentPart, around: Around): readonly AgentInfo[] {
     parentId,
     startedAt,
     endedAt,
-    usage: part.usage ?? usageOfParts(part.parts),
+    usage: usageOfParts([part]),
     calls,
     activity: doing,
     waitsFor: works && doing === undefined ? active.map((agent) => agent.id) : [],
@@ -210,10 +210,18 @@ function lastWords({ parts, status }: AgentPart): AgentActivity | undefined {
   const last = lastTold(parts, status === 'failed', LIMITS.partDepth);
   if (last === undefined) return undefined;
   const text = (last.type === 'error' ? last.message : last.text).trim();
-  const line = text.slice(text.lastIndexOf('\n') + 1).trimStart();
+  const line = withoutMarks(text.slice(text.lastIndexOf('\n') + 1));
   const cut = line.slice(0, LINE).replace(/[\uD800-\uDBFF]$/u, '');
   const type = last.type === 'error' ? 'error' : 'said';
   return { type, partId: last.id, text: cut === line ? line : `${cut}…` };
+}
+
+/** A line of Markdown without its most frequent marks. */
+function withoutMarks(line: string): string {
+  return line
+    .replaceAll(/\*\*|__|`/g, '')
+    .replace(/^\s*(?:#+|>|[-*+])\s+/, '')
+    .trim();
 }
 
 type Told = Extract<Part, { readonly type: 'text' | 'error' }>;

@@ -146,6 +146,14 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
  * Arabic. Buttons are verbal nouns, and requests begin with يُرجى, so that no text depends on whether the reader is a man or
  * a woman. Inserted names stand between marks that let them have their own direction.
  */
+const countAgents = counted({
+  one: 'وكيل فرعي واحد',
+  two: ['وكيلان فرعيان', 'وكيلين فرعيين'],
+  few: 'وكلاء فرعيين',
+  many: 'وكيلًا فرعيًا',
+  other: 'وكيل فرعي',
+});
+
 const texts: Locale['texts'] = {
   ...faults,
 
@@ -396,6 +404,13 @@ const texts: Locale['texts'] = {
   'part.raw': 'النص الأصلي',
 
   'agent.label': 'الوكيل',
+  'agents.label': 'الوكلاء الفرعيون',
+  'agents.count': countAgents,
+  'agents.working': (value) => `قيد العمل: ${countAgents(value)}`,
+  'agents.waiting': (value) => `في انتظارك: ${numbers.format(value)}`,
+  'agents.waits': (name) => `في انتظارك: ${isolate(name)}`,
+  'agents.waitsFor': (names) => `ينتظر: ${isolate(names)}`,
+  'agents.open': 'فتح السجل',
 
   'message.user': 'أنت',
   'message.assistant': 'الوكيل',

@@ -242,6 +242,17 @@ export interface Texts extends FaultTexts {
   readonly 'part.raw': string;
 
   readonly 'agent.label': string;
+  /** The list of sub-agents. */
+  readonly 'agents.label': string;
+  readonly 'agents.count': Count;
+  readonly 'agents.working': Count;
+  /** How many of them wait for the person. */
+  readonly 'agents.waiting': Count;
+  /** The only one that waits for the person. */
+  readonly 'agents.waits': (name: string) => string;
+  /** The sub-agents that one waits for. */
+  readonly 'agents.waitsFor': (names: string) => string;
+  readonly 'agents.open': string;
 
   readonly 'message.user': string;
   readonly 'message.assistant': string;

@@ -87,6 +87,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['file', 'Datei'],
 ]);
 
+const countAgents = count('Subagent', 'Subagenten');
+
 /** German, which says „Sie“ to people and leaves the agent out where it acts: „Möchte eine Datei lesen“. */
 const texts: Locale['texts'] = {
   ...faults,
@@ -408,6 +410,14 @@ const texts: Locale['texts'] = {
   'part.raw': 'Rohtext',
 
   'agent.label': 'Agent',
+  'agents.label': 'Subagenten',
+  'agents.count': countAgents,
+  'agents.working': (value) => `${countAgents(value)} an der Arbeit`,
+  'agents.waiting': (value) =>
+    isOne(value) ? '1 wartet auf Sie' : `${numbers.format(value)} warten auf Sie`,
+  'agents.waits': (name) => `${name} wartet auf Sie`,
+  'agents.waitsFor': (names) => `Wartet auf ${names}`,
+  'agents.open': 'Verlauf öffnen',
 
   'message.user': 'Sie',
   'message.assistant': 'Agent',

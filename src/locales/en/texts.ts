@@ -31,7 +31,7 @@ function phrasesOf(name: string, others?: Partial<Record<ToolPhrase, string>>) {
     : phrases(verb === 'lookup' ? 'look up' : verb, forms, object.join(' '), others);
 }
 
-const { numbers, count } = counting('en');
+const { numbers, isOne, count } = counting('en');
 
 /** Names of the kinds of input. A map, since the kinds come off the wire. */
 const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
@@ -45,6 +45,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['json', 'JSON'],
   ['file', 'File'],
 ]);
+
+const countAgents = count('sub-agent', 'sub-agents');
 
 /** English, the default. */
 export const texts: Texts = {
@@ -263,6 +265,14 @@ export const texts: Texts = {
   'part.raw': 'Raw text',
 
   'agent.label': 'Agent',
+  'agents.label': 'Sub-agents',
+  'agents.count': countAgents,
+  'agents.working': (value) => `${countAgents(value)} at work`,
+  'agents.waiting': (value) =>
+    isOne(value) ? '1 waits for you' : `${numbers.format(value)} wait for you`,
+  'agents.waits': (name) => `${name} waits for you`,
+  'agents.waitsFor': (names) => `Waits for ${names}`,
+  'agents.open': 'Open transcript',
 
   'message.user': 'You',
   'message.assistant': 'Agent',

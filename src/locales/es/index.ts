@@ -107,6 +107,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['file', 'Archivo'],
 ]);
 
+const countAgents = count('subagente', 'subagentes');
+
 /** Spanish, in words that are understood in Spain and in America. It says “tú” to people, where it speaks to them at all. */
 const texts: Locale['texts'] = {
   ...faults,
@@ -328,6 +330,14 @@ const texts: Locale['texts'] = {
   'part.raw': 'Texto sin formato',
 
   'agent.label': 'Agente',
+  'agents.label': 'Subagentes',
+  'agents.count': countAgents,
+  'agents.working': (value) => `${countAgents(value)} trabajando`,
+  'agents.waiting': (value) =>
+    isOne(value) ? '1 te espera' : `${numbers.format(value)} te esperan`,
+  'agents.waits': (name) => `${name} te espera`,
+  'agents.waitsFor': (names) => `Espera a ${names}`,
+  'agents.open': 'Abrir el desarrollo',
 
   'message.user': 'Tú',
   'message.assistant': 'Agente',

@@ -85,6 +85,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['file', 'Fichier'],
 ]);
 
+const countAgents = count('sous-agent', 'sous-agents');
+
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
 const texts: Locale['texts'] = {
   ...faults,
@@ -406,6 +408,14 @@ const texts: Locale['texts'] = {
   'part.raw': 'Texte brut',
 
   'agent.label': 'Agent',
+  'agents.label': 'Sous-agents',
+  'agents.count': countAgents,
+  'agents.working': (value) => `${countAgents(value)} au travail`,
+  'agents.waiting': (value) =>
+    isOne(value) ? '1 vous attend' : `${numbers.format(value)} vous attendent`,
+  'agents.waits': (name) => `${name} vous attend`,
+  'agents.waitsFor': (names) => `Attend ${names}`,
+  'agents.open': 'Ouvrir le déroulé',
 
   'message.user': 'Vous',
   'message.assistant': 'Agent',

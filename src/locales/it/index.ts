@@ -111,6 +111,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['file', 'File'],
 ]);
 
+const countAgents = count('sotto-agente', 'sotto-agenti');
+
 /** Italian, which says “tu” to people. */
 const texts: Locale['texts'] = {
   ...faults,
@@ -344,6 +346,14 @@ const texts: Locale['texts'] = {
   'part.raw': 'Testo non elaborato',
 
   'agent.label': 'Agente',
+  'agents.label': 'Sotto-agenti',
+  'agents.count': countAgents,
+  'agents.working': (value) => `${countAgents(value)} al lavoro`,
+  'agents.waiting': (value) =>
+    isOne(value) ? '1 ti aspetta' : `${numbers.format(value)} ti aspettano`,
+  'agents.waits': (name) => `${name} ti aspetta`,
+  'agents.waitsFor': (names) => `Aspetta ${names}`,
+  'agents.open': 'Apri lo svolgimento',
 
   'message.user': 'Tu',
   'message.assistant': 'Agente',

@@ -414,6 +414,13 @@ const texts: Locale['texts'] = {
   'part.raw': '元のテキスト',
 
   'agent.label': 'エージェント',
+  'agents.label': 'サブエージェント',
+  'agents.count': (value) => `サブエージェント ${numbers.format(value)} 件`,
+  'agents.working': (value) => `サブエージェント ${numbers.format(value)} 件が作業中`,
+  'agents.waiting': (value) => `${numbers.format(value)} 件があなたを待っています`,
+  'agents.waits': (name) => `${name}があなたを待っています`,
+  'agents.waitsFor': (names) => `${names}を待っています`,
+  'agents.open': '経過を開く',
 
   'message.user': 'あなた',
   'message.assistant': 'エージェント',

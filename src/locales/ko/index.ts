@@ -315,6 +315,13 @@ const texts: Locale['texts'] = {
   'part.raw': '원본 텍스트',
 
   'agent.label': '에이전트',
+  'agents.label': '하위 에이전트',
+  'agents.count': (value) => `하위 에이전트 ${numbers.format(value)}개`,
+  'agents.working': (value) => `하위 에이전트 ${numbers.format(value)}개 작업 중`,
+  'agents.waiting': (value) => `${numbers.format(value)}개가 응답을 기다리는 중`,
+  'agents.waits': (name) => `응답을 기다리는 중: ${name}`,
+  'agents.waitsFor': (names) => `기다리는 대상: ${names}`,
+  'agents.open': '진행 내용 열기',
 
   'message.user': '나',
   'message.assistant': '에이전트',

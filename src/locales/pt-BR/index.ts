@@ -107,6 +107,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['file', 'Arquivo'],
 ]);
 
+const countAgents = count('subagente', 'subagentes');
+
 /** Brazilian Portuguese, which says “você” to people. */
 const texts: Locale['texts'] = {
   ...faults,
@@ -327,6 +329,14 @@ const texts: Locale['texts'] = {
   'part.raw': 'Texto bruto',
 
   'agent.label': 'Agente',
+  'agents.label': 'Subagentes',
+  'agents.count': countAgents,
+  'agents.working': (value) => `${countAgents(value)} trabalhando`,
+  'agents.waiting': (value) =>
+    isOne(value) ? '1 espera por você' : `${numbers.format(value)} esperam por você`,
+  'agents.waits': (name) => `${name} espera por você`,
+  'agents.waitsFor': (names) => `Espera por ${names}`,
+  'agents.open': 'Abrir o andamento',
 
   'message.user': 'Você',
   'message.assistant': 'Agente',

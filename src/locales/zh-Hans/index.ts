@@ -307,6 +307,13 @@ const texts: Locale['texts'] = {
   'part.raw': '原始文本',
 
   'agent.label': '智能体',
+  'agents.label': '子智能体',
+  'agents.count': (value) => `${numbers.format(value)} 个子智能体`,
+  'agents.working': (value) => `${numbers.format(value)} 个子智能体正在工作`,
+  'agents.waiting': (value) => `${numbers.format(value)} 个在等待你`,
+  'agents.waits': (name) => `${name} 在等待你`,
+  'agents.waitsFor': (names) => `正在等待 ${names}`,
+  'agents.open': '打开过程记录',
 
   'message.user': '你',
   'message.assistant': '智能体',

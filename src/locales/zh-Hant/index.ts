@@ -305,6 +305,13 @@ const texts: Locale['texts'] = {
   'part.raw': '原始文字',
 
   'agent.label': '代理程式',
+  'agents.label': '子代理程式',
+  'agents.count': (value) => `${numbers.format(value)} 個子代理程式`,
+  'agents.working': (value) => `${numbers.format(value)} 個子代理程式執行中`,
+  'agents.waiting': (value) => `${numbers.format(value)} 個正在等您`,
+  'agents.waits': (name) => `${name} 正在等您`,
+  'agents.waitsFor': (names) => `正在等待 ${names}`,
+  'agents.open': '開啟過程記錄',
 
   'message.user': '您',
   'message.assistant': '代理程式',

@@ -1,6 +1,7 @@
 'use client';
 import { useRef, useState, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
+import { AgentStrip } from '../../chat/agents/index.js';
 import { Announcer } from '../../chat/announcer/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Composer } from '../../chat/composer/index.js';
@@ -81,6 +82,7 @@ export function PanelBody(props: PanelBodyProps) {
         </Transcript>,
       )}
       <div ref={footer} data-part="panel-footer">
+        {slot(slots.agents, <AgentStrip />)}
         {slot(
           slots.statusLine,
           <StatusLine canStop={canStop} />,

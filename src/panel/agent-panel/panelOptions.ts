@@ -10,6 +10,8 @@ export interface PanelSlots {
   readonly header?: ReactNode;
   readonly empty?: ReactNode;
   readonly transcript?: ReactNode;
+  /** The line that says which sub-agents are at work. */
+  readonly agents?: ReactNode;
   readonly statusLine?: ReactNode;
   readonly composer?: ReactNode;
   readonly keyboardHelp?: ReactNode;

@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/locale/index.js';
 
 /** Props of `StopPart`. */
 interface StopPartProps {
-  readonly part: AgentPart | ToolPart;
+  readonly part: Pick<AgentPart | ToolPart, 'id' | 'status'>;
   /** Its name, as its row shows it. */
   readonly name: string;
 }

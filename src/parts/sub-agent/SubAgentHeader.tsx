@@ -5,7 +5,8 @@ import { StopPart } from '../kit/StopPart.js';
 import { isActive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
-import { agentName, initials } from './agentName.js';
+import { AgentMark } from './AgentMark.js';
+import { agentName } from './agentName.js';
 import { SUB_AGENT } from './SubAgentRoot.js';
 
 /** Props of `SubAgent.Header`. */
@@ -22,14 +23,7 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
     <DisclosureRow
       status={part.status}
       alive={isActive(part, fold.open)}
-      mark={
-        <span data-part="agent-mark" data-status={part.status}>
-          <span data-part="" aria-hidden="true">
-            {initials(name)}
-          </span>
-          <span data-part="visually-hidden">{texts[`status.${part.status}`]}</span>
-        </span>
-      }
+      mark={<AgentMark status={part.status} name={name} />}
       title={name}
       summary={part.task}
       meta={

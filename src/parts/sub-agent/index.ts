@@ -11,4 +11,5 @@ export const SubAgent = /* @__PURE__ */ Object.assign(Whole, {
   Header: SubAgentHeader,
   Body: SubAgentBody,
 });
+export { AgentMark } from './AgentMark.js';
 export { agentName } from './agentName.js';

@@ -108,7 +108,7 @@ describe('what it does', () => {
     const writes = one([agent('a', parts)]);
     expect(writes.activity).toEqual({ type: 'writing', partId: 'x', text: '' });
     const said = one([agent('a', parts, { status: 'done' })]);
-    expect(said.activity).toEqual({ type: 'said', partId: 'x', text: 'The **last** line.' });
+    expect(said.activity).toEqual({ type: 'said', partId: 'x', text: 'The last line.' });
     const long = one([agent('a', [text('x', 'é'.repeat(5000))], { status: 'done' })]);
     expect(long.activity?.text).toHaveLength(201);
   });

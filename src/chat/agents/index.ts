@@ -1,0 +1,2 @@
+export { AgentList, type AgentListOptions, type AgentListProps } from './AgentList.js';
+export { AgentStrip, type AgentStripProps, type AgentStripReason } from './AgentStrip.js';

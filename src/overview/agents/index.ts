@@ -1,0 +1,5 @@
+export {
+  AgentTranscript,
+  type AgentTranscriptProps,
+  type AgentTranscriptReason,
+} from './AgentTranscript.js';
