@@ -95,6 +95,56 @@ test('a question is asked again after a reload, and answered', async () => {
   await page.getByText('You said Paris.').waitFor();
 });
 
+test('several questions are asked again after a reload, and answered together', async () => {
+  const { graph, page } = await open();
+  await send(page, 'Please several');
+  await page.getByText('Do you like coffee?').first().waitFor();
+  await page.reload();
+  for (const [name, text] of [
+    [/tea/u, 'Yes'],
+    [/coffee/u, 'No'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name });
+    await field.fill(text);
+    await field.press('ControlOrMeta+Enter');
+  }
+  await page.getByText('tea: Yes. coffee: No.').waitFor();
+  const resumed = graph.requests.filter(({ what }) => what.endsWith('/runs/stream'));
+  expect(resumed).toHaveLength(2);
+});
+
+test('what is asked in the form of Agent Inbox is accepted, after a reload', async () => {
+  const { graph, page } = await open();
+  await send(page, 'Please inbox');
+  await page.getByText('Send this mail?').first().waitFor();
+  await page.reload();
+  await allow(page).waitFor();
+  await allow(page).click();
+  await page.getByText('That was accept.').waitFor();
+  const resumed = graph.requests.findLast(({ what }) => what.endsWith('/runs/stream'));
+  expect(resumed?.body).toMatchObject({ command: { resume: [{ type: 'accept' }] } });
+});
+
+test('thinking is shown, also after a reload, and the answer is given again', async () => {
+  const { graph, page } = await open();
+  await send(page, 'Please reason');
+  const look = async () => {
+    await page.getByText('Take the train.').waitFor();
+    await expect.poll(() => page.locator('[data-part="thinking"]').count()).toBe(1);
+  };
+  await reaches(page, 'done');
+  await look();
+  await page.reload();
+  await look();
+  await answers(page).first().hover();
+  await page.locator('[data-part="message-regenerate"]').first().click();
+  await expect
+    .poll(() => graph.requests.findLast(({ what }) => what.endsWith('/runs/stream'))?.body)
+    .toMatchObject({ input: null, checkpoint_id: expect.any(String) as string });
+  await look();
+  await expect.poll(() => answers(page).count()).toBe(1);
+});
+
 test('two calls ask for leave, also after a reload, and go together', async () => {
   const { graph, page } = await open();
   await send(page, 'Please send');

@@ -159,13 +159,10 @@ describe('on responses', () => {
 
   test('Stop cancels the response, and a failure says why; the next message goes', async () => {
     const events = respond('resp_1', [says('msg_1', 'On and on and on.')]);
-    const { page, server } = await open(
+    const last = respond('resp_3', [says('msg_3', 'Gone on.')]);
+    const { page, reload, server } = await open(
       'openai-responses',
-      [
-        { open: bytesOfEvents(events.slice(0, 6)) },
-        bytesOfEvents(FAILED),
-        bytesOfEvents(respond('resp_3', [says('msg_3', 'Gone on.')])),
-      ],
+      [{ open: bytesOfEvents(events.slice(0, 6)) }, bytesOfEvents(FAILED), bytesOfEvents(last)],
       () => ({ json: {} }),
     );
     await send(page, 'Tell me a story');
@@ -178,6 +175,10 @@ describe('on responses', () => {
     await reaches(page, 'failed');
     await send(page, 'And now?');
     await page.getByText('Gone on.').waitFor();
+    const asked = ['Tell me a story', 'Again', 'And now?'].map(person);
+    await reload({ items: [...asked, ...itemsOf(last)], responseId: 'resp_3' });
+    await page.getByText('Gone on.').waitFor();
+    await expect.poll(() => page.locator('[data-role="user"]').count()).toBe(3);
   });
 });
 

@@ -76,7 +76,7 @@ export interface LangGraphServerOptions {
 
 /**
  * A server that speaks as LangGraph's own does in the recordings, in memory, as a `fetch`. What a person says decides what the graph does:
- * `text`, `tools`, `ask`, `several`, `send`, `inbox`, `research`, `plan`, `fail`, `slow`.
+ * `text`, `tools`, `ask`, `several`, `send`, `inbox`, `reason`, `research`, `plan`, `fail`, `slow`.
  */
 export class LangGraphServer {
   /** Each request, as method and path. */
@@ -377,6 +377,13 @@ export class LangGraphServer {
       }
       yield* this.say(turn, ai(id, 'I write two mails.', { tool_calls: MAILS }));
       return yield* this.interrupt(thread, CAREFUL);
+    }
+    if (asked.includes('reason')) {
+      const thinking = [{ type: 'thinking', thinking: 'They want a train.', index: 0 }];
+      const text = [{ type: 'text', text: 'Take the train.', index: 1 }];
+      yield chunk(id, thinking);
+      yield chunk(id, text);
+      return yield* this.say(turn, ai(id, [...thinking, ...text]));
     }
     if (asked.includes('inbox')) {
       const [{ args, name } = MAILS[0] as never] = MAILS;
