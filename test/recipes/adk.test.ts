@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { approve, deny } from '../../src/core.js';
 import { adkBackend } from '../docs/recipes/adk.js';
 import { until } from '../support/until.js';
@@ -8,33 +8,26 @@ import {
   cutAfter,
   heldAfter,
   lastParts,
+  played,
   recorded,
-  sessionOf,
-  startPlayer,
   type Reply,
 } from './play.js';
 
 /* The recipe for the API server of Google's Agent Development Kit. */
 
-const ended: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ended.splice(0)) await end();
-});
-
-async function play(...replies: readonly Reply[]) {
-  const player = await startPlayer({
-    'POST /apps/trains/users/ann/sessions': [
-      (response) =>
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end('{"id":"s1","appName":"trains","userId":"ann","state":{},"events":[]}'),
-    ],
-    'POST /run_sse': replies,
-  });
-  const session = sessionOf(adkBackend(player.url, 'trains', 'ann'));
-  ended.push(() => session.dispose(), player.close);
-  return { player, session };
-}
+const play = (...replies: readonly Reply[]) =>
+  played(
+    {
+      'POST /apps/trains/users/ann/sessions': [
+        (response) =>
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end('{"id":"s1","appName":"trains","userId":"ann","state":{},"events":[]}'),
+      ],
+      'POST /run_sse': replies,
+    },
+    (url) => adkBackend(url, 'trains', 'ann'),
+  );
 
 const whole = recorded('adk.sse');
 

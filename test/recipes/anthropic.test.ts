@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anthropicBackend } from '../docs/recipes/anthropic.js';
 import { until } from '../support/until.js';
 import {
@@ -7,25 +7,15 @@ import {
   cutAfter,
   heldAfter,
   lastParts,
+  played,
   recorded,
-  sessionOf,
-  startPlayer,
   type Reply,
 } from './play.js';
 
 /* The recipe for a route that streams what the Messages API of Anthropic streams. */
 
-const ended: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ended.splice(0)) await end();
-});
-
-async function play(...replies: readonly Reply[]) {
-  const player = await startPlayer({ 'POST /chat': replies });
-  const session = sessionOf(anthropicBackend(`${player.url}/chat`));
-  ended.push(() => session.dispose(), player.close);
-  return { player, session };
-}
+const play = (...replies: readonly Reply[]) =>
+  played({ 'POST /chat': replies }, (url) => anthropicBackend(`${url}/chat`));
 
 const whole = recorded('anthropic.sse');
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataStreamBackend } from '../docs/recipes/dataStream.js';
 import { until } from '../support/until.js';
 import {
@@ -7,25 +7,19 @@ import {
   cutAfter,
   heldAfter,
   lastParts,
+  played,
   recorded,
-  sessionOf,
-  startPlayer,
   type Reply,
 } from './play.js';
 
 /* The recipe for routes of ai 3 and 4, which answer with the data stream and not with server-sent events. */
 
-const ended: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ended.splice(0)) await end();
-});
-
-async function play(...replies: readonly Reply[]) {
-  const player = await startPlayer({ 'POST /chat': replies }, 'text/plain; charset=utf-8');
-  const session = sessionOf(dataStreamBackend(`${player.url}/chat`));
-  ended.push(() => session.dispose(), player.close);
-  return { player, session };
-}
+const play = (...replies: readonly Reply[]) =>
+  played(
+    { 'POST /chat': replies },
+    (url) => dataStreamBackend(`${url}/chat`),
+    'text/plain; charset=utf-8',
+  );
 
 const whole = recorded('data-stream.txt');
 /** What the backend makes of the lines. */

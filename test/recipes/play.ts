@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
 import { assertPassed, checkDecoder, type DecoderCheck } from '../../src/conformance.js';
 import { createSession, type AgentBackend, type Part } from '../../src/core.js';
 import { startFaultyServer } from '../support/faultyServer.js';
@@ -53,6 +54,21 @@ export async function startPlayer(
 /** A session that tries again without long pauses. */
 export const sessionOf = (backend: AgentBackend) =>
   createSession({ backend, retry: { base: 1, attempts: 2 } });
+
+/** A player with these replies, and a session of the recipe on it; both end with the test. */
+export async function played(
+  replies: Readonly<Record<string, readonly Reply[]>>,
+  backendOf: (url: string) => AgentBackend,
+  contentType?: string,
+) {
+  const player = await startPlayer(replies, contentType);
+  const session = sessionOf(backendOf(player.url));
+  onTestFinished(async () => {
+    session.dispose();
+    await player.close();
+  });
+  return { player, session };
+}
 
 /** The parts of the last message. */
 export const lastParts = (session: ReturnType<typeof sessionOf>): readonly Part[] =>
