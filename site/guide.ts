@@ -35,6 +35,7 @@ export const GUIDE: Readonly<Record<string, readonly string[]>> = {
     'forms',
     'artifacts',
     'overview',
+    'activity',
     'plan-and-detail',
     'trace',
     'agents',

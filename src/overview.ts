@@ -61,4 +61,6 @@ export {
   useAgents,
   type UseAgentsOptions,
 } from './react/agents/useAgents.js';
+export { ActivityList, type ActivityListProps, useActivity } from './overview/activity/index.js';
+export { ChangeList, type ChangeListProps, useChanges } from './overview/changes/index.js';
 export type { OverviewTexts } from './locales/index.js';

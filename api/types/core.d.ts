@@ -1,8 +1,8 @@
-import { Part, Status, ToolPart, Usage } from "./parts.js";
+import { Part, Status, Usage } from "./parts.js";
 import { Fault, Message, PendingRequest, RunStatus, SessionState } from "./state.js";
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
-import { Trace, TraceKind, TraceSpan } from "./Trace.js";
+import { Activity, ActivityOptions, ChangeOptions, FileChange, Trace, TraceKind, TraceSpan } from "./FileChange.js";
 import { HostAnswer } from "./directoryCalls.js";
 import { AgentSession } from "./AgentSession.js";
 
@@ -302,74 +302,15 @@ interface Choices<Name extends string = string> {
   readonly values: () => Readonly<Record<string, string>>;
 }
 declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>): Choices<Name>;
-type ActivityKind = 'tool' | 'command' | 'file' | 'source' | 'question' | 'approval' | 'artifact' | 'error' | 'checkpoint';
-interface Activity {
-  readonly id: string;
-  readonly kind: ActivityKind;
-  readonly status: Status;
-  readonly title: string;
-  readonly detail?: string;
-  readonly messageKey: string;
-  readonly partId?: string;
-  readonly toolName?: string;
-  readonly agent?: string;
-  readonly decision?: 'approved' | 'denied';
-  readonly exitCode?: number;
-  readonly startedAt?: string;
-  readonly endedAt?: string;
-  readonly count: number;
-}
-interface ActivityOptions {
-  readonly kinds?: readonly ActivityKind[] | undefined;
-  readonly status?: 'running' | 'failed' | 'done' | undefined;
-  readonly scope?: 'turn' | 'run' | 'conversation' | undefined;
-  readonly artifacts?: readonly {
-    readonly tool?: string | undefined;
-    readonly data?: string | undefined;
-  }[] | undefined;
-}
 declare function activityOf(from: SessionState | readonly Message[], {
   kinds,
   status,
   scope,
   artifacts
 }?: ActivityOptions): readonly Activity[];
-interface DiffLine {
-  readonly type: 'context' | 'added' | 'removed' | 'gap';
-  readonly text: string;
-  readonly before?: number | undefined;
-  readonly after?: number | undefined;
-  readonly hasReturn?: true;
-  readonly isUnended?: true;
-}
-type OverviewScope = 'turn' | 'run' | 'conversation';
-interface ChangeCall {
-  readonly messageKey: string;
-  readonly partId: string;
-  readonly toolName: string;
-  readonly agent?: string;
-  readonly endedAt?: string;
-}
-interface FileChange {
-  readonly id: string;
-  readonly name: string | undefined;
-  readonly from?: string;
-  readonly kind: 'changed' | 'added' | 'deleted' | 'binary' | 'restored';
-  readonly lines: readonly DiffLine[];
-  readonly added: number;
-  readonly removed: number;
-  readonly isMerged: boolean;
-  readonly isPlaced: boolean;
-  readonly mode?: string;
-  readonly calls: readonly ChangeCall[];
-}
-interface ChangeOptions {
-  readonly scope?: OverviewScope | undefined;
-  readonly isChange?: ((call: ToolPart) => boolean) | undefined;
-}
 declare function changesOf(from: SessionState | readonly Message[], {
   scope,
   isChange
 }?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
-export { type Activity, type ActivityKind, type ActivityOptions, type AgentActivity, type AgentInfo, type BranchPlace, type ChangeCall, type ChangeOptions, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type DiffLine, type EventStreamMessage, type EventStreamOptions, ExactNumber, type FileChange, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type OverviewScope, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, agentsOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
+export { type AgentActivity, type AgentInfo, type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, agentsOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };

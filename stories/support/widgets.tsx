@@ -24,7 +24,15 @@ import { agentAsks, agentIsDone, agentSearches, agentsState } from './agentSampl
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
 import { AgentList, AgentStrip } from '../../src/chat/agents/index.js';
-import { ConversationSearch, FollowUps, Outline, Trace, TraceButton } from '../../src/overview.js';
+import {
+  ActivityList,
+  ChangeList,
+  ConversationSearch,
+  FollowUps,
+  Outline,
+  Trace,
+  TraceButton,
+} from '../../src/overview.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import {
   CodeExecutionView,
@@ -66,6 +74,7 @@ import {
 } from './kindSamples.js';
 import { sampleRules } from './ruleSamples.js';
 import { WithSession } from './Frame.js';
+import { STATE as ACTIVITY } from './activitySamples.js';
 import { PLANNED } from './planSamples.js';
 import * as sample from './samples.js';
 import { emailSchema } from './schemas.js';
@@ -97,6 +106,7 @@ const told = fakeSession({
   ],
 });
 const written = fakeSession({ history: { status: 'loaded' }, status: 'done', messages: SEVERAL });
+const active = fakeSession(ACTIVITY);
 const fresh = fakeSession();
 const planned = fakeSession(PLANNED);
 const running = fakeSession({
@@ -380,6 +390,20 @@ const PLACES: readonly Widget[] = [
     says: 'Opens the trace of the run in a dialog',
     shown: within(told, <TraceButton />),
     page: 'trace--in-a-dialog',
+  },
+  {
+    name: 'ActivityList',
+    from: `${ENTRY}/overview`,
+    says: 'Everything that the agent did, to filter and go to',
+    shown: within(active, <ActivityList />),
+    page: 'everything-it-did--everything',
+  },
+  {
+    name: 'ChangeList',
+    from: `${ENTRY}/overview`,
+    says: 'What the agent changed, file by file',
+    shown: within(active, <ChangeList />),
+    page: 'everything-it-did--changes',
   },
   {
     name: 'SessionInspector',

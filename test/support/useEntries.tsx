@@ -242,7 +242,8 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     session.dispose();
   },
   overview: async () => {
-    const { Outline, outlineOf, PlanPill, Trace } = await import('../../src/overview.js');
+    const { ActivityList, ChangeList, Outline, outlineOf, PlanPill, Trace } =
+      await import('../../src/overview.js');
     const { AgentRoot, AgentSessionProvider } = await import('../../src/index.js');
     const { createSession } = await import('../../src/core.js');
     const session = createSession({ backend: await scriptedUbik() });
@@ -253,11 +254,15 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
           <Outline />
           <PlanPill />
           <Trace />
+          <ActivityList />
+          <ChangeList />
         </AgentRoot>
       </AgentSessionProvider>,
     );
     expectThat(html.includes('outline-link'), 'the outline lists a turn');
     expectThat(html.includes('timeline-row'), 'the trace shows the run');
+    expectThat(html.includes('activity-chip'), 'the activity can be filtered');
+    expectThat(html.includes('changes-title'), 'the changes have a title');
     expectThat(outlineOf(session.getState().messages).length > 0, 'the turn is in the outline');
     const { agentsOf } = await import('../../src/core.js');
     expectThat(agentsOf(session.getState()).length === 0, 'a run without sub-agents has none');

@@ -64,6 +64,7 @@ const CASES: Readonly<Record<string, string>> = {
   'ArtifactState.onOpenChange': 'onOpenChange of ArtifactRoot',
   'BlockSyntax.close': 'functions of markdown.syntax',
   'BlockSyntax.open': 'functions of markdown.syntax',
+  'ChangeOptions.isChange': 'isChange of ChangeList',
   'ChartViewProps.drawing': 'drawing of ChartView',
   'CompletionTrigger.messageAttachments':
     'onSelect, messageOptions and messageAttachments of completions',

@@ -25,6 +25,8 @@ import {
   AgentList,
   AgentStrip,
   AgentTranscript,
+  ActivityList,
+  ChangeList,
   ConversationSearch,
   FollowUps,
   Outline,
@@ -1039,6 +1041,14 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   ConversationSearch: {
     part: 'conversation-search',
     show: (given) => inSession(<ConversationSearch {...given} />),
+  },
+  ActivityList: {
+    part: 'activity',
+    show: (given) => inSession(<ActivityList {...given} />),
+  },
+  ChangeList: {
+    part: 'changes',
+    show: (given) => inSession(<ChangeList {...given} />),
   },
   Outline: {
     part: 'outline',

@@ -33,7 +33,7 @@ import { highlightedLines, shikiHighlighter } from '../../src/highlight.js';
 import { recordSession, SessionInspector } from '../../src/inspector.js';
 import { math } from '../../src/math.js';
 import type { MarkdownSyntax } from '../../src/markdown/index.js';
-import { PlanPill, Trace } from '../../src/overview.js';
+import { ChangeList, PlanPill, Trace } from '../../src/overview.js';
 import { reactMarkdown } from '../../src/react-markdown.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { useFleet, useFleetNotifications, type FleetSource } from '../../src/tabs.js';
@@ -67,11 +67,13 @@ import { deskSessions } from '../../stories/support/deskSessions.js';
 import { fakeSession, type FakeSession } from '../../stories/support/fakeSession.js';
 import {
   agentDone,
+  answerMessage,
   approvalRequest,
   checkpoint,
   errorPart,
   inputAsked,
   liveMessage,
+  searchDone,
   thinkingDone,
   toolApproval,
 } from '../../stories/support/samples.js';
@@ -932,6 +934,17 @@ const functions: Readonly<Record<string, Case>> = {
       </AgentSessionProvider>
     ),
     acts: [() => fireEvent.click(screen.getAllByRole('row')[0] as HTMLElement)],
+  },
+  'isChange of ChangeList': {
+    state: {
+      messages: [
+        {
+          ...answerMessage,
+          parts: [{ ...searchDone, input: { text: '', value: { before: 'a', after: 'b' } } }],
+        },
+      ],
+    },
+    show: (session) => <AgentPanel session={session} title={<ChangeList isChange={fail} />} />,
   },
   'isDestructive of ApprovalDesk': {
     show: (session) => (

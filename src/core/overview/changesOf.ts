@@ -1,3 +1,4 @@
+import { callApp } from '../callApp.js';
 import { decisionOf } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
 import { isContainer, type Part, type ToolPart } from '../parts.js';
@@ -94,9 +95,9 @@ function readCall(
   };
   const isEverywhere =
     fieldOf(part.input?.value, ['replace_all', 'replaceAll'], (value) => value === true) === true;
-  const edits = (isChange(part) ? changesIn(part, isChange === changesByName) : []).map(
-    (edit): CallEdit => ({ edit, call, isEverywhere }),
-  );
+  const edits = (
+    (callApp(() => isChange(part)) ?? true) ? changesIn(part, isChange === changesByName) : []
+  ).map((edit): CallEdit => ({ edit, call, isEverywhere }));
   parts.set(part, { message, edits });
   return edits;
 }

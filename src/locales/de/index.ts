@@ -1064,6 +1064,29 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Nachdenken',
   'trace.model': 'Schreiben',
   'trace.waiting': 'Warten auf Sie',
+  'activity.label': 'Alles, was er getan hat',
+  'activity.filter': 'Auswahl',
+  'activity.turn': 'Seit der letzten Nachricht',
+  'activity.approved': 'Genehmigt',
+  'activity.empty': 'Bisher nichts',
+  'activity.none': 'Nichts, was zur Auswahl passt',
+  'activity.tool': 'Werkzeuge',
+  'activity.command': 'Befehle',
+  'activity.file': 'Dateien',
+  'activity.source': 'Quellen',
+  'activity.question': 'Fragen',
+  'activity.approval': 'Genehmigungen',
+  'activity.artifact': 'Dokumente',
+  'activity.error': 'Fehler',
+  'activity.checkpoint': 'Checkpoints',
+  'changes.copy': 'Als Patch kopieren',
+  'changes.viewed': 'Angesehen',
+  'changes.calls': 'Wo sie geändert wurde',
+  'changes.restored': 'Wieder wie vorher',
+  'changes.notMerged':
+    'Nicht alle Änderungen ließen sich zusammenführen. Sie stehen nacheinander, und eine Zeile kann mehrfach vorkommen.',
+  'changes.notPlaced':
+    'Wo in der Datei die Änderungen stehen, ist nicht bekannt. Der Patch aller Dateien enthält sie daher nicht.',
 };
 
 /** German, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...de, tag: 'de-AT' }`. */

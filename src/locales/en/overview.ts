@@ -43,6 +43,32 @@ export const overview = {
   /** The model writes text. */
   'trace.model': 'Writing',
   'trace.waiting': 'Waiting for you',
+  'activity.label': 'Everything it did',
+  'activity.filter': 'Filter',
+  /** What was done since the last message of the person. */
+  'activity.turn': 'This turn',
+  'activity.approved': 'Approved',
+  'activity.empty': 'Nothing so far',
+  'activity.none': 'Nothing that fits the filter',
+  'activity.tool': 'Tools',
+  'activity.command': 'Commands',
+  'activity.file': 'Files',
+  'activity.source': 'Sources',
+  'activity.question': 'Questions',
+  'activity.approval': 'Approvals',
+  'activity.artifact': 'Documents',
+  'activity.error': 'Errors',
+  'activity.checkpoint': 'Checkpoints',
+  'changes.copy': 'Copy as a patch',
+  'changes.viewed': 'Viewed',
+  /** The name of the list of calls that changed a file. */
+  'changes.calls': 'Where it was changed',
+  /** A file of which the changes were taken back. */
+  'changes.restored': 'As it was before',
+  'changes.notMerged':
+    'Not all changes could be merged. They follow one another, and a line may appear more than once.',
+  'changes.notPlaced':
+    'Where in the file the changes are is not known, so the patch of all files leaves them out.',
 };
 
 /** The texts of the overview. */

@@ -980,6 +980,29 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Razonamiento',
   'trace.model': 'Redacción',
   'trace.waiting': 'A la espera de ti',
+  'activity.label': 'Todo lo que ha hecho',
+  'activity.filter': 'Filtrar',
+  'activity.turn': 'Este turno',
+  'activity.approved': 'Aprobado',
+  'activity.empty': 'Nada por ahora',
+  'activity.none': 'Nada coincide con el filtro',
+  'activity.tool': 'Herramientas',
+  'activity.command': 'Comandos',
+  'activity.file': 'Archivos',
+  'activity.source': 'Fuentes',
+  'activity.question': 'Preguntas',
+  'activity.approval': 'Aprobaciones',
+  'activity.artifact': 'Documentos',
+  'activity.error': 'Errores',
+  'activity.checkpoint': 'Puntos de control',
+  'changes.copy': 'Copiar como parche',
+  'changes.viewed': 'Visto',
+  'changes.calls': 'Dónde se modificó',
+  'changes.restored': 'Como estaba antes',
+  'changes.notMerged':
+    'No se han podido combinar todos los cambios. Aparecen uno tras otro, y una línea puede repetirse.',
+  'changes.notPlaced':
+    'No se sabe en qué lugar del archivo están los cambios, así que el parche de todos los archivos no los incluye.',
 };
 
 /** Spanish, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...es, tag: 'es-MX' }`. */

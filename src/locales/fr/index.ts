@@ -1056,6 +1056,29 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Réflexion',
   'trace.model': 'Rédaction',
   'trace.waiting': 'En attente de vous',
+  'activity.label': 'Tout ce qui a été fait',
+  'activity.filter': 'Filtrer',
+  'activity.turn': 'Ce tour',
+  'activity.approved': 'Approuvé',
+  'activity.empty': 'Rien pour le moment',
+  'activity.none': 'Rien ne correspond au filtre',
+  'activity.tool': 'Outils',
+  'activity.command': 'Commandes',
+  'activity.file': 'Fichiers',
+  'activity.source': 'Sources',
+  'activity.question': 'Questions',
+  'activity.approval': 'Approbations',
+  'activity.artifact': 'Documents',
+  'activity.error': 'Erreurs',
+  'activity.checkpoint': 'Points de reprise',
+  'changes.copy': 'Copier comme patch',
+  'changes.viewed': 'Vu',
+  'changes.calls': 'Où il a été modifié',
+  'changes.restored': 'Comme avant',
+  'changes.notMerged':
+    'Toutes les modifications n’ont pas pu être fusionnées. Elles se suivent, et une ligne peut apparaître plusieurs fois.',
+  'changes.notPlaced':
+    'L’emplacement des modifications dans le fichier est inconnu\u00a0: le patch de tous les fichiers ne les contient pas.',
 };
 
 /** French, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...fr, tag: 'fr-CA' }`. */

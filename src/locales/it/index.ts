@@ -997,6 +997,29 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Ragionamento',
   'trace.model': 'Scrittura',
   'trace.waiting': 'In attesa di te',
+  'activity.label': 'Tutto ciò che ha fatto',
+  'activity.filter': 'Filtra',
+  'activity.turn': 'Questo turno',
+  'activity.approved': 'Approvato',
+  'activity.empty': 'Ancora nulla',
+  'activity.none': 'Nulla corrisponde al filtro',
+  'activity.tool': 'Strumenti',
+  'activity.command': 'Comandi',
+  'activity.file': 'File',
+  'activity.source': 'Fonti',
+  'activity.question': 'Domande',
+  'activity.approval': 'Approvazioni',
+  'activity.artifact': 'Documenti',
+  'activity.error': 'Errori',
+  'activity.checkpoint': 'Checkpoint',
+  'changes.copy': 'Copia come patch',
+  'changes.viewed': 'Visto',
+  'changes.calls': 'Dove è stato modificato',
+  'changes.restored': 'Come prima',
+  'changes.notMerged':
+    'Non è stato possibile unire tutte le modifiche. Sono elencate una dopo l’altra e una riga può ripetersi.',
+  'changes.notPlaced':
+    'Non si sa in quale punto del file siano le modifiche, quindi la patch di tutti i file non le contiene.',
 };
 
 /** Italian, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...it, tag: 'it-CH' }`. */

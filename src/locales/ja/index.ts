@@ -1035,6 +1035,28 @@ const overview: Locale['overview'] = {
   'trace.thinking': '思考',
   'trace.model': '文章の作成',
   'trace.waiting': '回答待ち',
+  'activity.label': '実行した内容',
+  'activity.filter': '絞り込み',
+  'activity.turn': '今回のやり取り',
+  'activity.approved': '承認済み',
+  'activity.empty': 'まだ何もありません',
+  'activity.none': '条件に一致するものはありません',
+  'activity.tool': 'ツール',
+  'activity.command': 'コマンド',
+  'activity.file': 'ファイル',
+  'activity.source': '情報源',
+  'activity.question': '質問',
+  'activity.approval': '承認',
+  'activity.artifact': '文書',
+  'activity.error': 'エラー',
+  'activity.checkpoint': 'チェックポイント',
+  'changes.copy': 'パッチとしてコピー',
+  'changes.viewed': '確認済み',
+  'changes.calls': '変更した箇所',
+  'changes.restored': '元どおり',
+  'changes.notMerged':
+    '一部の変更は統合できませんでした。順に並べているため、同じ行が複数回現れることがあります。',
+  'changes.notPlaced': 'ファイル内の変更箇所が不明なため、全ファイルのパッチには含まれません。',
 };
 
 /** Japanese, in the polite style, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */

@@ -934,6 +934,28 @@ const overview: Locale['overview'] = {
   'trace.thinking': '생각',
   'trace.model': '작성',
   'trace.waiting': '응답 대기',
+  'activity.label': '수행한 모든 작업',
+  'activity.filter': '필터',
+  'activity.turn': '이번 차례',
+  'activity.approved': '승인됨',
+  'activity.empty': '아직 없습니다',
+  'activity.none': '조건에 맞는 항목이 없습니다',
+  'activity.tool': '도구',
+  'activity.command': '명령',
+  'activity.file': '파일',
+  'activity.source': '출처',
+  'activity.question': '질문',
+  'activity.approval': '승인',
+  'activity.artifact': '문서',
+  'activity.error': '오류',
+  'activity.checkpoint': '체크포인트',
+  'changes.copy': '패치로 복사',
+  'changes.viewed': '확인함',
+  'changes.calls': '변경된 위치',
+  'changes.restored': '이전 상태로 돌아옴',
+  'changes.notMerged':
+    '일부 변경 사항은 합칠 수 없었습니다. 순서대로 나열되며 같은 줄이 여러 번 나올 수 있습니다.',
+  'changes.notPlaced': '파일에서 변경된 위치를 알 수 없어 전체 파일 패치에는 포함되지 않습니다.',
 };
 
 /** Korean, in the formal style (합니다), for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */

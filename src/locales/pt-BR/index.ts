@@ -985,6 +985,29 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Raciocínio',
   'trace.model': 'Escrita',
   'trace.waiting': 'Aguardando você',
+  'activity.label': 'Tudo o que foi feito',
+  'activity.filter': 'Filtrar',
+  'activity.turn': 'Este turno',
+  'activity.approved': 'Aprovado',
+  'activity.empty': 'Nada até agora',
+  'activity.none': 'Nada corresponde ao filtro',
+  'activity.tool': 'Ferramentas',
+  'activity.command': 'Comandos',
+  'activity.file': 'Arquivos',
+  'activity.source': 'Fontes',
+  'activity.question': 'Perguntas',
+  'activity.approval': 'Aprovações',
+  'activity.artifact': 'Documentos',
+  'activity.error': 'Erros',
+  'activity.checkpoint': 'Checkpoints',
+  'changes.copy': 'Copiar como patch',
+  'changes.viewed': 'Visto',
+  'changes.calls': 'Onde foi alterado',
+  'changes.restored': 'Como antes',
+  'changes.notMerged':
+    'Nem todas as alterações puderam ser combinadas. Elas aparecem em sequência, e uma linha pode se repetir.',
+  'changes.notPlaced':
+    'Não se sabe em que ponto do arquivo estão as alterações, por isso o patch de todos os arquivos não as inclui.',
 };
 
 /** Brazilian Portuguese, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. */

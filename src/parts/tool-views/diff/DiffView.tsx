@@ -58,7 +58,7 @@ function Diff({ patch, before, after, name, ...rest }: DiffViewProps) {
           texts['diff.title']
         )
       }
-      facts={shown.length === 0 ? undefined : <Counts files={shown} />}
+      facts={shown.length === 0 ? undefined : <FileCounts files={shown} />}
       copied={shown.length === 0 ? undefined : () => patch ?? after ?? ''}
       copyLabel={texts['diff.copy']}
     >
@@ -77,7 +77,7 @@ function Diff({ patch, before, after, name, ...rest }: DiffViewProps) {
                 <div data-part="diff-file-header">
                   <FileName file={file} />
                   <span data-part="kind-facts">
-                    <Counts files={[file]} />
+                    <FileCounts files={[file]} />
                   </span>
                 </div>
               )}
@@ -91,7 +91,8 @@ function Diff({ patch, before, after, name, ...rest }: DiffViewProps) {
   );
 }
 
-function FileName({ file }: { readonly file: DiffFile }) {
+/** The name of a file, and what has become of it. */
+export function FileName({ file }: { readonly file: Omit<DiffFile, 'lines'> }) {
   const texts = useToolTexts();
   const { name, from, kind } = file;
   const slash = (name ?? '').lastIndexOf('/') + 1;
@@ -117,7 +118,8 @@ function FileName({ file }: { readonly file: DiffFile }) {
   );
 }
 
-function Counts({ files }: { readonly files: readonly DiffFile[] }) {
+/** How many lines were added and removed. */
+export function FileCounts({ files }: { readonly files: readonly Pick<DiffFile, 'lines'>[] }) {
   const texts = useToolTexts();
   let added = 0;
   let removed = 0;

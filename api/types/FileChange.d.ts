@@ -1,0 +1,116 @@
+import { JsonText, Status, ToolPart, Usage } from "./parts.js";
+import { Message, MessageStatus, SessionState } from "./state.js";
+
+type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
+interface PlanItem {
+  readonly id: string;
+  readonly title: string;
+  readonly status: PlanItemStatus;
+  readonly messageKey: string;
+  readonly partId?: string;
+}
+interface RunPlan {
+  readonly source: 'steps' | 'tool' | 'data' | 'state';
+  readonly items: readonly PlanItem[];
+  readonly current: number | undefined;
+  readonly position: number;
+  readonly total: number;
+}
+interface PlanOptions {
+  readonly select?: ((agentState: unknown) => unknown) | undefined;
+  readonly version?: 'first' | 'latest' | undefined;
+}
+declare function planOf(from: SessionState | Message, {
+  select,
+  version
+}?: PlanOptions): RunPlan | undefined;
+interface PlanChanges {
+  readonly added: ReadonlySet<string>;
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly removed: readonly PlanItem[];
+  readonly skipped: ReadonlySet<string>;
+}
+declare function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges;
+type TraceKind = 'run' | 'step' | 'thinking' | 'model' | 'tool' | 'agent' | 'waiting';
+interface TraceSpan {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly depth: number;
+  readonly kind: TraceKind;
+  readonly name: string;
+  readonly status: MessageStatus;
+  readonly start?: number;
+  readonly end?: number;
+  readonly estimated?: true;
+  readonly usage?: Usage;
+  readonly partId?: string;
+  readonly messageKey: string;
+  readonly callId?: string;
+  readonly input?: JsonText;
+  readonly result?: JsonText;
+}
+interface Trace {
+  readonly spans: readonly TraceSpan[];
+  readonly start?: number;
+  readonly end?: number;
+}
+type ActivityKind = 'tool' | 'command' | 'file' | 'source' | 'question' | 'approval' | 'artifact' | 'error' | 'checkpoint';
+interface Activity {
+  readonly id: string;
+  readonly kind: ActivityKind;
+  readonly status: Status;
+  readonly title: string;
+  readonly detail?: string;
+  readonly messageKey: string;
+  readonly partId?: string;
+  readonly toolName?: string;
+  readonly agent?: string;
+  readonly decision?: 'approved' | 'denied';
+  readonly exitCode?: number;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly count: number;
+}
+interface ActivityOptions {
+  readonly kinds?: readonly ActivityKind[] | undefined;
+  readonly status?: 'running' | 'failed' | 'done' | undefined;
+  readonly scope?: 'turn' | 'run' | 'conversation' | undefined;
+  readonly artifacts?: readonly {
+    readonly tool?: string | undefined;
+    readonly data?: string | undefined;
+  }[] | undefined;
+}
+interface DiffLine {
+  readonly type: 'context' | 'added' | 'removed' | 'gap';
+  readonly text: string;
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly hasReturn?: true;
+  readonly isUnended?: true;
+}
+type OverviewScope = 'turn' | 'run' | 'conversation';
+interface ChangeCall {
+  readonly messageKey: string;
+  readonly partId: string;
+  readonly toolName: string;
+  readonly agent?: string;
+  readonly endedAt?: string;
+}
+interface FileChange {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly from?: string;
+  readonly kind: 'changed' | 'added' | 'deleted' | 'binary' | 'restored';
+  readonly lines: readonly DiffLine[];
+  readonly added: number;
+  readonly removed: number;
+  readonly isMerged: boolean;
+  readonly isPlaced: boolean;
+  readonly mode?: string;
+  readonly calls: readonly ChangeCall[];
+}
+interface ChangeOptions {
+  readonly scope?: OverviewScope | undefined;
+  readonly isChange?: ((call: ToolPart) => boolean) | undefined;
+}
+export { Activity, ActivityKind, ActivityOptions, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, planChanges, planOf };

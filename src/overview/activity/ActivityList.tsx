@@ -1,0 +1,182 @@
+'use client';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Activity, ActivityKind, ActivityOptions } from '../../core/overview/Activity.js';
+import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
+import { PartButton } from '../../ui/Button.js';
+import { useEntrySheet } from '../../ui/focus/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { useOverviewTexts } from '../texts/index.js';
+import { ActivityRow } from './ActivityRow.js';
+import { useActivity } from './useActivity.js';
+
+/** Props of `ActivityList`. */
+export interface ActivityListProps
+  extends Omit<ElementProps<'section'>, 'children'>, Pick<ActivityOptions, 'kinds' | 'artifacts'> {
+  /** How much is listed at first. The person can switch to this turn. @default 'conversation' */
+  readonly defaultScope?: ActivityOptions['scope'];
+}
+
+const KINDS: readonly ActivityKind[] = [
+  'tool',
+  'command',
+  'file',
+  'source',
+  'question',
+  'approval',
+  'artifact',
+  'error',
+  'checkpoint',
+];
+
+/** Rows that are mounted at first, and that each press adds. */
+const SHOWN_AT_FIRST = 100;
+const PAGE = 400;
+
+const STATUSES = ['running', 'failed'] as const;
+
+/**
+ * Lists everything that the agent did, the latest last: calls, commands, files, sources, questions, approvals, documents, errors and
+ * checkpoints. The person filters by kind, by what runs or has failed, and by this turn. A press leads to the place in the
+ * conversation, whether or not that is mounted. It belongs inside an `AgentRoot`.
+ */
+export function ActivityList({
+  kinds = KINDS,
+  artifacts,
+  defaultScope = 'conversation',
+  ...rest
+}: ActivityListProps) {
+  useEntrySheet('overview');
+  const { tag, texts } = useLocale();
+  const words = useOverviewTexts();
+  const goTo = useGoTo();
+  const label = useId();
+  const [scope, setScope] = useState(defaultScope);
+  const [status, setStatus] = useState<(typeof STATUSES)[number]>();
+  const [picked, setPicked] = useState<ReadonlySet<ActivityKind>>(new Set());
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
+  const [current, setCurrent] = useState<string>();
+  const all = useActivity({ kinds, artifacts, scope });
+  const ofStatus = status === undefined ? all : all.filter((entry) => isOf(entry, status));
+  const entries = picked.size === 0 ? ofStatus : ofStatus.filter(({ kind }) => picked.has(kind));
+  const left = Math.max(0, entries.length - most);
+  const shown = left === 0 ? entries : entries.slice(left);
+  const list = useRef<HTMLOListElement>(null);
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    // The button is gone that had the focus.
+    if (!isLeaving.current) return;
+    isLeaving.current = false;
+    rowsIn(list.current)[0]?.focus();
+  });
+  const counts = new Map<ActivityKind, number>();
+  for (const { kind } of ofStatus) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const offered = KINDS.filter((kind) => counts.has(kind) || picked.has(kind));
+  const numbers = new Intl.NumberFormat(tag);
+  const toggle = (kind: ActivityKind) => {
+    const next = new Set(picked);
+    if (!next.delete(kind)) next.add(kind);
+    setPicked(next);
+  };
+  const go = ({ id, messageKey, partId }: Activity) => {
+    setCurrent(id);
+    goTo({ messageKey, partId });
+  };
+  // One row can be reached with Tab, the others with arrows.
+  const reached = shown.some(({ id }) => id === current) ? current : shown.at(-1)?.id;
+  const isFiltered = picked.size > 0 || status !== undefined || scope === 'turn';
+  return withRender(
+    <section
+      aria-labelledby={rest['aria-label'] === undefined ? label : undefined}
+      {...rest}
+      data-part="activity"
+    >
+      <h2 id={label} data-part="visually-hidden">
+        {words['activity.label']}
+      </h2>
+      <div data-part="activity-filter" role="group" aria-label={words['activity.filter']}>
+        {offered.map((kind) => (
+          <PartButton
+            key={kind}
+            variant="quiet"
+            data-part="activity-chip"
+            aria-pressed={picked.has(kind)}
+            onClick={() => toggle(kind)}
+          >
+            {words[`activity.${kind}`]}{' '}
+            <span data-part="activity-count">{numbers.format(counts.get(kind) ?? 0)}</span>
+          </PartButton>
+        ))}
+        {STATUSES.map((one) => (
+          <PartButton
+            key={one}
+            variant="quiet"
+            data-part="activity-chip"
+            aria-pressed={status === one}
+            onClick={() => setStatus(status === one ? undefined : one)}
+          >
+            {texts[`status.${one}`]}{' '}
+            <span data-part="activity-count">
+              {numbers.format(all.filter((entry) => isOf(entry, one)).length)}
+            </span>
+          </PartButton>
+        ))}
+        <PartButton
+          variant="quiet"
+          data-part="activity-chip"
+          aria-pressed={scope === 'turn'}
+          onClick={() => setScope(scope === 'turn' ? 'conversation' : 'turn')}
+        >
+          {words['activity.turn']}
+        </PartButton>
+      </div>
+      {entries.length === 0 ? (
+        <p data-part="activity-empty">{words[isFiltered ? 'activity.none' : 'activity.empty']}</p>
+      ) : null}
+      {left === 0 ? null : (
+        <PartButton
+          variant="quiet"
+          data-part="activity-earlier"
+          onClick={() => {
+            isLeaving.current = left <= PAGE;
+            setMost(most + PAGE);
+          }}
+        >
+          {texts['parts.earlier'](left)}
+        </PartButton>
+      )}
+      {/* Arrows move between the rows, which are buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol ref={list} data-part="activity-list" onKeyDown={onArrow}>
+        {shown.map((entry) => (
+          <ActivityRow
+            key={entry.id}
+            entry={entry}
+            isReached={entry.id === reached}
+            isCurrent={entry.id === current}
+            onGo={go}
+          />
+        ))}
+      </ol>
+    </section>,
+  );
+}
+
+const isOf = ({ status }: Activity, wanted: (typeof STATUSES)[number]) =>
+  wanted === 'running'
+    ? status === 'running' || status === 'awaiting-input'
+    : status === 'failed' || status === 'interrupted';
+
+const rowsIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-part="activity-row"]') ?? []),
+];
+
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget } = event;
+  const rows = rowsIn(currentTarget);
+  const at = rows.findIndex((row) => row === event.target);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[key];
+  if (to === undefined || at === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  rows[Math.max(0, Math.min(to, rows.length - 1))]?.focus();
+}

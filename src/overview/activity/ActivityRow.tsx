@@ -1,0 +1,107 @@
+'use client';
+import { memo } from 'react';
+import type { Activity, ActivityKind } from '../../core/overview/Activity.js';
+import { readable, toolKind, toolPhrase } from '../../parts/tool-call/index.js';
+import { agentName } from '../../parts/sub-agent/index.js';
+import { useToolTexts } from '../../parts/tool-views/kit/useToolTexts.js';
+import { Duration, elapsedBetween } from '../../ui/duration/index.js';
+import type { IconName } from '../../ui/icon/index.js';
+import { useTexts } from '../../ui/locale/index.js';
+import { plainText } from '../../ui/plainName.js';
+import { StatusMark } from '../../ui/StatusMark.js';
+import { useOverviewTexts } from '../texts/index.js';
+
+interface ActivityRowProps {
+  readonly entry: Activity;
+  /** Whether Tab reaches this row. */
+  readonly isReached: boolean;
+  /** Whether the person went there last. */
+  readonly isCurrent: boolean;
+  readonly onGo: (entry: Activity) => void;
+}
+
+const ICONS: Readonly<Record<Exclude<ActivityKind, 'tool'>, IconName>> = {
+  command: 'terminal',
+  file: 'read',
+  source: 'web',
+  question: 'question',
+  approval: 'person',
+  artifact: 'edit',
+  error: 'alert',
+  checkpoint: 'flag',
+};
+
+/** Longer texts are cut: a row is one line. */
+const MAX_LENGTH = 300;
+
+const short = (text: string) =>
+  plainText(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
+
+/** One thing that the agent did, on one line. */
+export const ActivityRow = memo(
+  function ActivityRow({ entry, isReached, isCurrent, onGo }: ActivityRowProps) {
+    const { kind, status, title, detail, toolName, agent, count, decision, exitCode } = entry;
+    const texts = useTexts();
+    const words = useOverviewTexts();
+    const toolTexts = useToolTexts();
+    const named =
+      kind === 'tool'
+        ? toolPhrase(title, status, texts)
+        : kind === 'approval'
+          ? readable(title)
+          : kind === 'artifact'
+            ? (detail ?? readable(title))
+            : title;
+    const isRunning = status === 'running';
+    const isTimed = isRunning || elapsedBetween(entry.startedAt, entry.endedAt) !== undefined;
+    return (
+      <li data-part="">
+        <button
+          type="button"
+          data-part="activity-row"
+          data-kind={kind}
+          data-status={status}
+          tabIndex={isReached ? 0 : -1}
+          aria-current={isCurrent ? 'location' : undefined}
+          onClick={() => onGo(entry)}
+        >
+          <StatusMark
+            status={decision === 'denied' ? 'denied' : status}
+            icon={kind === 'tool' ? toolKind(toolName ?? '').icon : ICONS[kind]}
+          />{' '}
+          {/* The words for a call say what it is. */}
+          {kind === 'tool' ? null : (
+            <span data-part="visually-hidden">{words[`activity.${kind}`]}</span>
+          )}{' '}
+          <span data-part="activity-words" dir="auto">
+            <span data-part="activity-title" data-status={status}>
+              {short(named)}
+            </span>{' '}
+            {detail === undefined || kind === 'artifact' ? null : (
+              <span data-part="activity-detail">{short(detail)}</span>
+            )}
+          </span>{' '}
+          <span data-part="activity-facts">
+            {agent === undefined ? null : <span data-part="">{agentName(agent)}</span>}{' '}
+            {count < 2 ? null : <span data-part="">×{count}</span>}{' '}
+            {exitCode === undefined || exitCode === 0 ? null : (
+              <span data-part="">{toolTexts['terminal.exit'](exitCode)}</span>
+            )}
+            {decision === undefined ? null : (
+              <span data-part="">
+                {decision === 'denied' ? texts['status.denied'] : words['activity.approved']}
+              </span>
+            )}
+            {isTimed ? (
+              <Duration startedAt={entry.startedAt} endedAt={entry.endedAt} running={isRunning} />
+            ) : null}
+          </span>
+        </button>
+      </li>
+    );
+  },
+  (previous, next) =>
+    previous.entry === next.entry &&
+    previous.isReached === next.isReached &&
+    previous.isCurrent === next.isCurrent,
+);

@@ -1,0 +1,2 @@
+export { ActivityList, type ActivityListProps } from './ActivityList.js';
+export { useActivity } from './useActivity.js';

@@ -1,0 +1,2 @@
+export { ChangeList, type ChangeListProps } from './ChangeList.js';
+export { useChanges } from './useChanges.js';
