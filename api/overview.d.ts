@@ -1,7 +1,7 @@
 import { FollowUpSuggestions, FollowUps, FollowUpsProps, Suggestion } from "./types/FollowUps.js";
 import { Message } from "./types/state.js";
 import { ElementProps } from "./types/withRender.js";
-import { PlanChanges, PlanOptions, RunPlan, TraceSpan } from "./types/Trace.js";
+import { Activity, ActivityOptions, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan } from "./types/FileChange.js";
 import { OverviewTexts } from "./types/overview.js";
 import * as react from "react";
 import { ReactNode } from "react";
@@ -77,4 +77,21 @@ declare function TraceButton({
   messageKey,
   ...rest
 }: TraceButtonProps): react.JSX.Element;
-export { type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, useGoTo, useOutline, usePlan };
+interface ActivityListProps extends Omit<ElementProps<'section'>, 'children'>, Pick<ActivityOptions, 'kinds' | 'artifacts'> {
+  readonly defaultScope?: ActivityOptions['scope'];
+}
+declare function ActivityList({
+  kinds,
+  artifacts,
+  defaultScope,
+  ...rest
+}: ActivityListProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+declare function useActivity(options?: ActivityOptions): readonly Activity[];
+interface ChangeListProps extends Omit<ElementProps<'section'>, 'children'>, ChangeOptions {}
+declare function ChangeList({
+  scope,
+  isChange,
+  ...rest
+}: ChangeListProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+declare function useChanges(options?: ChangeOptions): readonly FileChange[];
+export { ActivityList, type ActivityListProps, ChangeList, type ChangeListProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, useActivity, useChanges, useGoTo, useOutline, usePlan };
