@@ -1,7 +1,8 @@
 import { FollowUpSuggestions, FollowUps, FollowUpsProps, Suggestion } from "./types/FollowUps.js";
 import { Message } from "./types/state.js";
 import { ElementProps } from "./types/withRender.js";
-import { Activity, ActivityOptions, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan } from "./types/FileChange.js";
+import { Activity, ActivityOptions, AgentActivity, AgentInfo, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan } from "./types/FileChange.js";
+import { OnChange } from "./types/useControlled.js";
 import { OverviewTexts } from "./types/overview.js";
 import * as react from "react";
 import { ReactNode } from "react";
@@ -77,6 +78,44 @@ declare function TraceButton({
   messageKey,
   ...rest
 }: TraceButtonProps): react.JSX.Element;
+interface AgentListOptions {
+  readonly onShowTranscript?: ((agent: AgentInfo) => void) | undefined;
+}
+interface AgentListProps extends Omit<ElementProps<'ul'>, 'children'>, AgentListOptions {
+  readonly agents?: readonly AgentInfo[] | undefined;
+}
+declare function AgentList({
+  agents,
+  onShowTranscript,
+  ...rest
+}: AgentListProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
+interface AgentStripProps extends Omit<ElementProps<'div'>, 'children'>, AgentListOptions {
+  readonly open?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: OnChange<boolean, AgentStripReason> | undefined;
+}
+type AgentStripReason = 'trigger-press' | 'escape-key';
+declare function AgentStrip({
+  open,
+  defaultOpen,
+  onOpenChange,
+  ...rest
+}: AgentStripProps): react.JSX.Element | null;
+type AgentTranscriptReason = 'close-press' | 'place-press' | 'escape-key' | 'none';
+interface AgentTranscriptProps extends Omit<ElementProps<'dialog'>, 'children' | 'open'> {
+  readonly agent: Pick<AgentInfo, 'id' | 'messageKey'> | undefined;
+  readonly onLeave: (reason: AgentTranscriptReason) => void;
+}
+declare function AgentTranscript({
+  agent,
+  ...rest
+}: AgentTranscriptProps): react.JSX.Element | null;
+interface UseAgentsOptions {
+  readonly messageKey?: string | undefined;
+}
+declare function useAgents({
+  messageKey
+}?: UseAgentsOptions): readonly AgentInfo[];
 interface ActivityListProps extends Omit<ElementProps<'section'>, 'children'>, Pick<ActivityOptions, 'kinds' | 'artifacts'> {
   readonly defaultScope?: ActivityOptions['scope'];
 }
@@ -94,4 +133,4 @@ declare function ChangeList({
   ...rest
 }: ChangeListProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
 declare function useChanges(options?: ChangeOptions): readonly FileChange[];
-export { ActivityList, type ActivityListProps, ChangeList, type ChangeListProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, useActivity, useChanges, useGoTo, useOutline, usePlan };
+export { ActivityList, type ActivityListProps, type AgentActivity, type AgentInfo, AgentList, type AgentListOptions, type AgentListProps, AgentStrip, type AgentStripProps, type AgentStripReason, AgentTranscript, type AgentTranscriptProps, type AgentTranscriptReason, ChangeList, type ChangeListProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UseAgentsOptions, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, useActivity, useAgents, useChanges, useGoTo, useOutline, usePlan };

@@ -1,6 +1,29 @@
-import { JsonText, Status, ToolPart, Usage } from "./parts.js";
+import { JsonText, Part, Status, ToolPart, Usage } from "./parts.js";
 import { Message, MessageStatus, SessionState } from "./state.js";
 
+interface AgentActivity {
+  readonly type: 'tool' | 'step' | 'thinking' | 'writing' | 'said' | 'error';
+  readonly partId: string;
+  readonly text: string;
+  readonly input?: unknown;
+}
+interface AgentInfo {
+  readonly id: string;
+  readonly messageKey: string;
+  readonly agentId: string;
+  readonly task: string;
+  readonly status: Status;
+  readonly depth: number;
+  readonly parentId?: string | undefined;
+  readonly startedAt?: string | undefined;
+  readonly endedAt?: string | undefined;
+  readonly usage?: Usage | undefined;
+  readonly calls: number;
+  readonly activity?: AgentActivity | undefined;
+  readonly waitsFor: readonly string[];
+  readonly asks: readonly string[];
+}
+declare function agentsOf(of: SessionState | Message | readonly Part[], before?: readonly AgentInfo[]): readonly AgentInfo[];
 type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
 interface PlanItem {
   readonly id: string;
@@ -113,4 +136,4 @@ interface ChangeOptions {
   readonly scope?: OverviewScope | undefined;
   readonly isChange?: ((call: ToolPart) => boolean) | undefined;
 }
-export { Activity, ActivityKind, ActivityOptions, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, planChanges, planOf };
+export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, planChanges, planOf };

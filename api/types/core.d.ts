@@ -1,4 +1,4 @@
-import { Part, Status, Usage } from "./parts.js";
+import { Part, Usage } from "./parts.js";
 import { Fault, Message, PendingRequest, RunStatus, SessionState } from "./state.js";
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
@@ -36,29 +36,6 @@ type RunSignal = 'submit' | 'start' | 'ask' | 'answer' | 'stop-request' | 'done'
 declare function isBusy(status: RunStatus): boolean;
 declare function isOver(status: RunStatus): boolean;
 declare function usageOf(messages: readonly Message[]): Usage | undefined;
-interface AgentActivity {
-  readonly type: 'tool' | 'step' | 'thinking' | 'writing' | 'said' | 'error';
-  readonly partId: string;
-  readonly text: string;
-  readonly input?: unknown;
-}
-interface AgentInfo {
-  readonly id: string;
-  readonly messageKey: string;
-  readonly agentId: string;
-  readonly task: string;
-  readonly status: Status;
-  readonly depth: number;
-  readonly parentId?: string | undefined;
-  readonly startedAt?: string | undefined;
-  readonly endedAt?: string | undefined;
-  readonly usage?: Usage | undefined;
-  readonly calls: number;
-  readonly activity?: AgentActivity | undefined;
-  readonly waitsFor: readonly string[];
-  readonly asks: readonly string[];
-}
-declare function agentsOf(of: SessionState | Message | readonly Part[], before?: readonly AgentInfo[]): readonly AgentInfo[];
 interface PathSegment {
   readonly span: TraceSpan;
   readonly start: number;
@@ -313,4 +290,4 @@ declare function changesOf(from: SessionState | readonly Message[], {
   isChange
 }?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
-export { type AgentActivity, type AgentInfo, type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, agentsOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
+export { type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
