@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { createSession } from '../src/core.js';
-import { TraceButton } from '../src/overview.js';
-import { AgentPanel } from '../src/view/index.js';
+import { ActivityList, ChangeList, TraceButton } from '../src/overview.js';
+import { AgentSessionProvider } from '../src/react/index.js';
+import { AgentPanel, AgentRoot } from '../src/view/index.js';
+import { useMediaQuery } from '../src/ui/useMediaQuery.js';
 import { fiveAgentsBackend } from './support/fiveAgents.js';
 
 const meta: Meta = {
@@ -19,20 +21,39 @@ const QUESTION = 'The price service was down this morning. Find out why, and men
 
 function FiveAgents() {
   const [session] = useState(() => createSession({ backend: fiveAgentsBackend() }));
+  const isWide = useMediaQuery('(min-width: 900px)');
   useEffect(() => {
     void session.sendMessage(QUESTION);
     return () => session.dispose();
   }, [session]);
   return (
-    <AgentPanel
-      session={session}
-      title={
-        <span style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-          Incident desk <TraceButton />
-        </span>
-      }
-      style={{ height: '100dvh' }}
-    />
+    <AgentSessionProvider session={session}>
+      <div style={{ display: 'flex', height: '100dvh' }}>
+        <AgentPanel
+          session={session}
+          title={
+            <span style={{ display: 'flex', justifyContent: 'space-between' }}>
+              Incident desk <TraceButton />
+            </span>
+          }
+          style={{ flex: 2, minWidth: 0 }}
+        />
+        {isWide ? (
+          <AgentRoot
+            style={{
+              flex: 1,
+              minWidth: 0,
+              overflow: 'auto',
+              padding: 16,
+              borderInlineStart: '1px solid var(--agent-border)',
+            }}
+          >
+            <ChangeList />
+            <ActivityList />
+          </AgentRoot>
+        ) : null}
+      </div>
+    </AgentSessionProvider>
   );
 }
 
