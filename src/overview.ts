@@ -63,4 +63,5 @@ export {
 } from './react/agents/useAgents.js';
 export { ActivityList, type ActivityListProps, useActivity } from './overview/activity/index.js';
 export { ChangeList, type ChangeListProps, useChanges } from './overview/changes/index.js';
+export { DetailMenu, type DetailMenuProps } from './chat/detail/index.js';
 export type { OverviewTexts } from './locales/index.js';

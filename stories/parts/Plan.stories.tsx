@@ -41,20 +41,19 @@ export const Opened: Story = {
   },
 };
 
-/** In the status line of a panel. An item leads to where the work on it begins. */
+/** In the status line of a panel, above the message field. */
 export const InThePanel: Story = {
   parameters: { layout: 'fullscreen', fill: true },
   render: () => <AgentPanel session={fakeSession(PLANNED)} />,
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(
-      await canvas.findByRole('button', { expanded: false, name: /^\S+ ?: 3/u }),
-    );
-    const [done] = canvasElement.querySelectorAll('button[data-part="plan-go"]');
-    await userEvent.click(done as HTMLElement);
+    await waitFor(() => {
+      const trigger = canvasElement.querySelector<HTMLElement>('[data-part="plan-trigger"]');
+      if (trigger === null) throw new Error('There is no plan yet.');
+      trigger.click();
+    });
     await waitFor(async () => {
-      await expect(canvasElement.querySelector('[data-part="plan-sheet"]')).toBeNull();
-      await expect(document.activeElement?.closest('[data-part="tool-call"]')).not.toBeNull();
+      const sheet = canvasElement.querySelector('[data-part="plan-sheet"]');
+      await expect(sheet?.getBoundingClientRect().top).toBeGreaterThan(0);
     });
   },
 };

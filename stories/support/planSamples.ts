@@ -38,6 +38,7 @@ export const PLANNED: Partial<SessionState> = {
           todo('Find a hotel'),
           todo('Send the confirmation'),
           todo('Print the tickets'),
+          todo('Wait for the receipt'),
         ),
         text('t1', 'There are twelve direct trains. Two of them are cheaper than the others.'),
         writes(

@@ -63,6 +63,7 @@ const ROWS: readonly {
   { action: 'keys.do.out', named: 'key.escape' },
   { action: 'keys.do.waiting', keys: ['R'] },
   { action: 'keys.do.composer', keys: ['C'] },
+  { action: 'keys.do.detail', keys: ['D'] },
   { action: 'keys.do.help', keys: ['?'] },
 ];
 

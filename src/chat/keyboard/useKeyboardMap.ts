@@ -1,5 +1,7 @@
 'use client';
-import type { KeyboardEvent } from 'react';
+import { use, type KeyboardEvent } from 'react';
+import { DETAILS } from '../../core/overview/detail.js';
+import { DetailContext } from '../../ui/detail/index.js';
 import {
   composerField,
   focusComposer,
@@ -54,11 +56,15 @@ function moveInto(message: Element): boolean {
  */
 export function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => void {
   const scope = useFocusScope();
+  const { choose, detail } = use(DetailContext);
+  // From the least to the most, and over again.
+  const onDetail = () =>
+    choose?.(DETAILS[(DETAILS.indexOf(detail) + 1) % DETAILS.length] ?? 'normal', 'key-press');
   return (event) => {
     const { target, key, altKey } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || isComposing(event)) return;
     if (!(target instanceof Element) || target.closest('dialog') !== null) return;
-    if (perform(target, key, altKey, scope, onHelp)) event.preventDefault();
+    if (perform(target, key, altKey, scope, onHelp, onDetail)) event.preventDefault();
   };
 }
 
@@ -69,6 +75,7 @@ function perform(
   isAlt: boolean,
   scope: FocusScope,
   onHelp: () => void,
+  onDetail: () => void,
 ): boolean {
   if (isAlt) {
     const offset = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
@@ -89,6 +96,9 @@ function perform(
       return true;
     case 'c':
       focusComposer(scope);
+      return true;
+    case 'd':
+      onDetail();
       return true;
     case '?':
       onHelp();

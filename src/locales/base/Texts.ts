@@ -128,6 +128,15 @@ export interface Texts extends FaultTexts {
   readonly 'plan.toCome': Count;
   readonly 'plan.tools': Count;
   readonly 'plan.failed': Count;
+  /** How much of the agent's work is shown: the menu, and its levels. */
+  readonly 'detail.label': string;
+  readonly 'detail.answer': string;
+  readonly 'detail.normal': string;
+  readonly 'detail.everything': string;
+  /** The line in place of what a level hides, such as "4 steps, 3 tools". */
+  readonly 'detail.hidden': (what: string) => string;
+  readonly 'detail.thinking': string;
+  readonly 'detail.agents': Count;
   readonly 'path.label': string;
 
   readonly 'tool.searchWeb': Phrase;
@@ -340,6 +349,7 @@ export interface Texts extends FaultTexts {
   readonly 'keys.do.out': string;
   readonly 'keys.do.waiting': string;
   readonly 'keys.do.composer': string;
+  readonly 'keys.do.detail': string;
   readonly 'keys.do.help': string;
   readonly 'key.enter': string;
   readonly 'key.escape': string;

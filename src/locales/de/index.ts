@@ -196,6 +196,13 @@ const texts: Locale['texts'] = {
   'plan.toCome': (value) => `Noch ${countSteps(value)}`,
   'plan.tools': count('Tool', 'Tools'),
   'plan.failed': (value) => `${numbers.format(value)} fehlgeschlagen`,
+  'detail.label': 'Wie viel gezeigt wird',
+  'detail.answer': 'Nur Antwort',
+  'detail.normal': 'Normal',
+  'detail.everything': 'Alles',
+  'detail.hidden': (what) => `Ausgeblendet: ${what}`,
+  'detail.thinking': 'Nachdenken',
+  'detail.agents': count('Unteragent', 'Unteragenten'),
   'path.label': 'Position',
 
   'tool.searchWeb': phrase(
@@ -505,6 +512,7 @@ const texts: Locale['texts'] = {
   'keys.do.out': 'Aus ihr heraus, dann zum Nachrichtenfeld',
   'keys.do.waiting': 'Zur Frage, die auf Sie wartet',
   'keys.do.composer': 'Zum Nachrichtenfeld',
+  'keys.do.detail': 'Mehr oder weniger der Arbeit zeigen',
   'keys.do.help': 'Diese Liste',
   'key.enter': 'Eingabe',
   'key.escape': 'Esc',

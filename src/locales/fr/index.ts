@@ -194,6 +194,13 @@ const texts: Locale['texts'] = {
   'plan.toCome': (value) => `Encore ${countSteps(value)}`,
   'plan.tools': count('outil', 'outils'),
   'plan.failed': count('échec', 'échecs'),
+  'detail.label': 'Niveau de détail',
+  'detail.answer': 'Réponse seule',
+  'detail.normal': 'Habituel',
+  'detail.everything': 'Tout',
+  'detail.hidden': (what) => `Masqué : ${what}`,
+  'detail.thinking': 'réflexion',
+  'detail.agents': count('sous-agent', 'sous-agents'),
   'path.label': 'Emplacement',
 
   'tool.searchWeb': phrase(
@@ -501,6 +508,7 @@ const texts: Locale['texts'] = {
   'keys.do.out': 'En sortir, puis revenir au champ de saisie',
   'keys.do.waiting': 'Aller à la question en attente',
   'keys.do.composer': 'Aller au champ de saisie',
+  'keys.do.detail': 'Afficher plus ou moins de détails',
   'keys.do.help': 'Afficher cette liste',
   'key.enter': 'Entrée',
   'key.escape': 'Échap',

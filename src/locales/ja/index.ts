@@ -202,6 +202,13 @@ const texts: Locale['texts'] = {
   'plan.toCome': (value) => `あと${numbers.format(value)}ステップ`,
   'plan.tools': count('ツール'),
   'plan.failed': count('件の失敗'),
+  'detail.label': '表示する詳しさ',
+  'detail.answer': '回答のみ',
+  'detail.normal': '標準',
+  'detail.everything': 'すべて',
+  'detail.hidden': (what) => `非表示：${what}`,
+  'detail.thinking': '思考',
+  'detail.agents': count('サブエージェント'),
   'path.label': '場所',
 
   'tool.searchWeb': phrase(
@@ -505,6 +512,7 @@ const texts: Locale['texts'] = {
   'keys.do.out': 'メッセージの外へ、次にメッセージ欄へ',
   'keys.do.waiting': '回答待ちの質問へ',
   'keys.do.composer': 'メッセージ欄へ',
+  'keys.do.detail': '表示する詳しさを切り替える',
   'keys.do.help': 'この一覧',
   'key.enter': 'Enter',
   'key.escape': 'Esc',

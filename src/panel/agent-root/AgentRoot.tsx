@@ -15,11 +15,12 @@ import { LocaleProvider, type LocaleProviderProps, readLocale } from '../../ui/l
 import type { ContentPolicy } from '../../core/policy/ContentPolicy.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
+import { DetailContext, useDetailChoice, type DetailProps } from '../../ui/detail/index.js';
 import { readHostTheme } from './hostTheme.js';
 
 /** Props of `AgentRoot`. */
 export interface AgentRootProps
-  extends ElementProps<'div'>, Pick<LocaleProviderProps, 'locale' | 'texts'> {
+  extends ElementProps<'div'>, DetailProps, Pick<LocaleProviderProps, 'locale' | 'texts'> {
   /** The theme. If left out, the page's: its `data-agent-theme`, its class, its `color-scheme`. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Whether to use the colours, radius and font of shadcn's variables, if the page has them. @default true */
@@ -48,6 +49,9 @@ export function AgentRoot({
   texts,
   markdown,
   contentPolicy,
+  detail,
+  defaultDetail,
+  onDetailChange,
   children,
   ref,
   ...rest
@@ -60,6 +64,7 @@ export function AgentRoot({
   useEffect(() => watchCopies(scope.root.current), [scope]);
   const outer = use(MarkdownExtensionsContext);
   const outerPolicy = use(ContentPolicyContext);
+  const choice = useDetailChoice({ detail, defaultDetail, onDetailChange });
   const session = useSession({ optional: true });
   const source = useMemo(() => session && sessionSource(session), [session]);
   // Before the session is told to load, because it may publish immediately.
@@ -70,21 +75,23 @@ export function AgentRoot({
         <MarkdownExtensionsContext value={markdown ?? outer}>
           <ContentPolicyContext value={contentPolicy ?? outerPolicy}>
             <FocusScopeContext value={scope}>
-              <SessionSourceContext value={source}>
-                {withRender(
-                  <div
-                    {...rest}
-                    ref={useSharedRef(scope.root, ref)}
-                    data-agent-root=""
-                    data-agent-theme={theme}
-                    data-agent-density={density}
-                    lang={rest.lang ?? tag}
-                    dir={rest.dir ?? (tag && isRightToLeft(tag) ? 'rtl' : undefined)}
-                  >
-                    {children}
-                  </div>,
-                )}
-              </SessionSourceContext>
+              <DetailContext value={choice}>
+                <SessionSourceContext value={source}>
+                  {withRender(
+                    <div
+                      {...rest}
+                      ref={useSharedRef(scope.root, ref)}
+                      data-agent-root=""
+                      data-agent-theme={theme}
+                      data-agent-density={density}
+                      lang={rest.lang ?? tag}
+                      dir={rest.dir ?? (tag && isRightToLeft(tag) ? 'rtl' : undefined)}
+                    >
+                      {children}
+                    </div>,
+                  )}
+                </SessionSourceContext>
+              </DetailContext>
             </FocusScopeContext>
           </ContentPolicyContext>
         </MarkdownExtensionsContext>

@@ -18,6 +18,7 @@ import {
   type Unfolding,
 } from '../../react/disclosure/index.js';
 import { useSlice, useSource, type Source } from '../../react/source/useSlice.js';
+import { useDetail } from '../../ui/detail/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from './NestedParts.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -98,7 +99,8 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   const { depth } = use(PlaceContext);
   const any: AnyFoldingPart = part;
   const tool = any.type === 'tool' ? any : undefined;
-  const fold = useDisclosure(part.id, depth < DEEPEST_UNFOLDED ? unfolding(part) : 'no', {
+  const isWanted = useDetail() === 'everything' ? 'now' : unfolding(part);
+  const fold = useDisclosure(part.id, depth < DEEPEST_UNFOLDED ? isWanted : 'no', {
     since: part.startedAt ?? tool?.live?.startedAt,
     opensBy: OPENS_BY[part.status],
     open,

@@ -6,6 +6,7 @@ import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useDisclosure, useSettled, type Disclosure } from '../../react/disclosure/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
+import { useDetail } from '../../ui/detail/index.js';
 import { StatusMark } from '../../ui/StatusMark.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 
@@ -34,7 +35,8 @@ export function useGroup(
   );
   const folds = use(MessageContext)?.folds;
   const used = members.some((part) => folds?.get(part.id) === true);
-  const fold = useDisclosure(`${kind}/${members[0]?.id ?? ''}`, used ? 'now' : 'no', {
+  const isWanted = useDetail() === 'everything' || used;
+  const fold = useDisclosure(`${kind}/${members[0]?.id ?? ''}`, isWanted ? 'now' : 'no', {
     holds: members.map((part) => part.id),
   });
   return { id, settled, fold };

@@ -45,7 +45,7 @@ function show(state: Partial<SessionState>) {
   return session;
 }
 const trigger = () => screen.getByRole('button', { name: /^Plan:/u });
-const items = () => within(screen.getByRole('region', { name: 'Plan' })).getAllByRole('listitem');
+const items = () => within(screen.getByRole('group', { name: 'Plan' })).getAllByRole('listitem');
 
 test('says where the run is in its plan, and nothing twice', () => {
   const session = show(running(FIRST));
@@ -69,7 +69,7 @@ test('opens the whole plan with what the agent has changed, and closes it with E
     ' Pay skipped',
   ]);
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: 'Plan' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Plan' })).toBeNull();
   expect(trigger()).toHaveFocus();
 });
 
@@ -85,7 +85,7 @@ test('closes when something else is pressed, and leaves the focus there', async 
   show(running(FIRST));
   await user.click(trigger());
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
-  expect(screen.queryByRole('region', { name: 'Plan' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Plan' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 

@@ -1,0 +1,1 @@
+export { DetailMenu, type DetailMenuProps } from './DetailMenu.js';

@@ -1,0 +1,8 @@
+export {
+  DetailContext,
+  useDetail,
+  useDetailChoice,
+  type DetailChoice,
+  type DetailProps,
+  type DetailReason,
+} from './DetailContext.js';
