@@ -27,6 +27,7 @@ export const CONTROLS = [
   'desk-input',
   'desk-reason-label',
   'desk-select',
+  'detail-menu',
   'details',
   'details-summary',
   'dictate',

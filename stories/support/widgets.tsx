@@ -33,6 +33,7 @@ import {
   Trace,
   TraceButton,
 } from '../../src/overview.js';
+import { DetailMenu } from '../../src/chat/detail/index.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import {
   CodeExecutionView,
@@ -362,6 +363,13 @@ const PLACES: readonly Widget[] = [
     says: 'Finds words in the whole conversation, mounted or not',
     shown: within(told, <ConversationSearch />),
     page: 'overview--search',
+  },
+  {
+    name: 'DetailMenu',
+    from: `${ENTRY}/overview`,
+    says: 'How much of the work is shown',
+    shown: <DetailMenu />,
+    page: 'parts-detail--levels',
   },
   {
     name: 'PlanPill',

@@ -33,6 +33,7 @@ import {
   Trace,
   TraceButton,
 } from '../../src/overview.js';
+import { DetailMenu } from '../../src/chat/detail/index.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
@@ -1056,6 +1057,18 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
       inSession(<Outline {...given} />, {
         messages: [{ ...answerMessage, parts: [samples.checkpoint] }],
       }),
+  },
+  DetailMenu: {
+    part: 'detail-menu',
+    show: (given) => (
+      <ui.AgentRoot onDetailChange={onAction}>
+        <DetailMenu {...given} />
+      </ui.AgentRoot>
+    ),
+    handlers: {
+      onChange: (menu) =>
+        hasCalled(onAction, () => fireEvent.change(menu, { target: { value: 'answer' } })),
+    },
   },
   PlanPill: {
     part: 'plan-pill',

@@ -1,9 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PlanPill, usePlan } from '../../../src/chat/plan/index.js';
 import type { Part, SessionState } from '../../../src/core.js';
-import { AgentRoot, StatusLine } from '../../../src/view/index.js';
+import { AgentPanel, AgentRoot, StatusLine } from '../../../src/view/index.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
 
@@ -71,6 +71,18 @@ test('opens the whole plan with what the agent has changed, and closes it with E
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('group', { name: 'Plan' })).toBeNull();
   expect(trigger()).toHaveFocus();
+});
+
+test('leads from an item to where the work on it begins, and closes', async () => {
+  const user = userEvent.setup();
+  render(<AgentPanel session={fakeSession(running(FIRST, text, SECOND))} />);
+  await user.click(trigger());
+  const go = within(items()[1] as HTMLElement).getByRole('button', { name: /Compare fares/u });
+  await user.click(go);
+  expect(screen.queryByRole('group', { name: 'Plan' })).toBeNull();
+  const calls = document.querySelectorAll('[data-part="tool-call"]');
+  await waitFor(() => expect(calls[1]?.contains(document.activeElement)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('keeps an item that is no longer planned, as skipped', async () => {

@@ -1,8 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DetailMenu } from '../../../src/chat/detail/index.js';
 import type { Part } from '../../../src/core.js';
+import { useGoTo } from '../../../src/react/transcript-scope/useGoTo.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { AgentPanel, AgentRoot, type AgentPanelProps } from '../../../src/view/index.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
@@ -162,4 +163,17 @@ describe('the choice of the person', () => {
     show();
     expect(menu()).toHaveDisplayValue('Normal');
   });
+});
+
+test('is opened for who is led to a place in what is hidden', async () => {
+  const user = userEvent.setup();
+  function Lead() {
+    const goTo = useGoTo();
+    return <button onClick={() => goTo({ messageKey: 'm', partId: '2' })}>Lead</button>;
+  }
+  show({ defaultDetail: 'answer', title: <Lead /> });
+  await user.click(screen.getByRole('button', { name: 'Lead' }));
+  const reached = await screen.findByText(/look 2/iu);
+  await waitFor(() => expect(document.activeElement?.contains(reached)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
