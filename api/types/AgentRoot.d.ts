@@ -3,6 +3,7 @@ import { PartialLocale } from "./Locale.js";
 import { MarkdownExtensions } from "./MarkdownExtensions.js";
 import { ContentPolicy } from "./ContentPolicy.js";
 import { ElementProps } from "./withRender.js";
+import { OnChange } from "./useControlled.js";
 import * as react from "react";
 import { ReactNode } from "react";
 
@@ -16,7 +17,14 @@ declare function LocaleProvider({
   texts,
   children
 }: LocaleProviderProps): react.JSX.Element;
-interface AgentRootProps extends ElementProps<'div'>, Pick<LocaleProviderProps, 'locale' | 'texts'> {
+type Detail = 'answer' | 'normal' | 'everything';
+type DetailReason = 'menu' | 'key-press';
+interface DetailProps {
+  readonly detail?: Detail | undefined;
+  readonly defaultDetail?: Detail | undefined;
+  readonly onDetailChange?: OnChange<Detail, DetailReason> | undefined;
+}
+interface AgentRootProps extends ElementProps<'div'>, DetailProps, Pick<LocaleProviderProps, 'locale' | 'texts'> {
   readonly theme?: 'light' | 'dark' | undefined;
   readonly hostTheme?: boolean | undefined;
   readonly density?: 'compact' | 'default' | 'comfortable' | undefined;
@@ -31,6 +39,9 @@ declare function AgentRoot({
   texts,
   markdown,
   contentPolicy,
+  detail,
+  defaultDetail,
+  onDetailChange,
   children,
   ref,
   ...rest

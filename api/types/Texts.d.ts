@@ -159,6 +159,13 @@ interface Texts extends FaultTexts {
   readonly 'plan.toCome': Count;
   readonly 'plan.tools': Count;
   readonly 'plan.failed': Count;
+  readonly 'detail.label': string;
+  readonly 'detail.answer': string;
+  readonly 'detail.normal': string;
+  readonly 'detail.everything': string;
+  readonly 'detail.hidden': (what: string) => string;
+  readonly 'detail.thinking': string;
+  readonly 'detail.agents': Count;
   readonly 'path.label': string;
   readonly 'tool.searchWeb': Phrase;
   readonly 'tool.search': Phrase;
@@ -337,6 +344,7 @@ interface Texts extends FaultTexts {
   readonly 'keys.do.out': string;
   readonly 'keys.do.waiting': string;
   readonly 'keys.do.composer': string;
+  readonly 'keys.do.detail': string;
   readonly 'keys.do.help': string;
   readonly 'key.enter': string;
   readonly 'key.escape': string;

@@ -45,7 +45,7 @@ export const Levels: Story = {
     const [first] = canvasElement.querySelectorAll('[data-part="hidden-parts"] button');
     await userEvent.click(first as HTMLElement);
     await expect(
-      canvasElement.querySelector('[data-part="hidden-parts-list"] [data-part="tool-call"]'),
+      canvasElement.querySelector('[data-part="hidden-parts-list"] [data-part="row"]'),
     ).not.toBeNull();
   },
 };
