@@ -34,6 +34,7 @@ import {
   TraceButton,
 } from '../../src/overview.js';
 import { DetailMenu } from '../../src/chat/detail/index.js';
+import { DetailContext } from '../../src/ui/detail/index.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
@@ -129,6 +130,7 @@ const freshKeys: PublicPart['handlers'] = {
   onKeyUpCapture: isRefused('keyUp'),
 };
 
+const detailChoice = { detail: 'normal', choose: () => onAction() } as const;
 const { answerMessage, userMessage } = samples;
 const ready: PendingRequest = { ...samples.inputRequest, status: 'ready', draft: 'Yes' };
 const outputRequest: PendingRequest = {
@@ -1061,9 +1063,9 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   DetailMenu: {
     part: 'detail-menu',
     show: (given) => (
-      <ui.AgentRoot onDetailChange={onAction}>
+      <DetailContext value={detailChoice}>
         <DetailMenu {...given} />
-      </ui.AgentRoot>
+      </DetailContext>
     ),
     handlers: {
       onChange: (menu) =>

@@ -920,6 +920,17 @@ const functions: Readonly<Record<string, Case>> = {
     ),
     acts: [() => press(/^Details/u), () => press(/^Open the/u)],
   },
+  'onDetailChange of AgentPanel': {
+    show: (session) => (
+      <AgentPanel session={session} title={<DetailMenu />} onDetailChange={fail} />
+    ),
+    acts: [
+      () => {
+        fireEvent.change(screen.getByRole('combobox'), { target: { value: 'everything' } });
+      },
+      () => localStorage.clear(),
+    ],
+  },
   'select of PlanPill': {
     state: { ...whole, agentState: { todos: ['Look', 'Book'] } },
     show: (session) => <AgentPanel session={session} title={<PlanPill select={fail} />} />,

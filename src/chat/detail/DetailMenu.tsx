@@ -23,7 +23,7 @@ export function DetailMenu(props: DetailMenuProps) {
       })}
     >
       {DETAILS.map((one) => (
-        <option key={one} value={one}>
+        <option key={one} data-part="" value={one}>
           {texts[`detail.${one}`]}
         </option>
       ))}

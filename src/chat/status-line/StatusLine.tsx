@@ -152,7 +152,7 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
           <span data-part="status-step">
             {isTold ? (
               <PlanButton plan={plan} changes={changes}>
-                {position}
+                {isOwn ? <span data-part="plan-title">{position}</span> : position}
               </PlanButton>
             ) : (
               position

@@ -198,7 +198,7 @@ const texts: Locale['texts'] = {
   'plan.failed': (value) => `${numbers.format(value)} fehlgeschlagen`,
   'detail.label': 'Wie viel gezeigt wird',
   'detail.answer': 'Nur Antwort',
-  'detail.normal': 'Normal',
+  'detail.normal': 'Wie üblich',
   'detail.everything': 'Alles',
   'detail.hidden': (what) => `Ausgeblendet: ${what}`,
   'detail.thinking': 'Nachdenken',

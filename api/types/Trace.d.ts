@@ -1,0 +1,80 @@
+import { JsonText, Part, Status, Usage } from "./parts.js";
+import { Message, MessageStatus, SessionState } from "./state.js";
+
+interface AgentActivity {
+  readonly type: 'tool' | 'step' | 'thinking' | 'writing' | 'said' | 'error';
+  readonly partId: string;
+  readonly text: string;
+  readonly input?: unknown;
+}
+interface AgentInfo {
+  readonly id: string;
+  readonly messageKey: string;
+  readonly agentId: string;
+  readonly task: string;
+  readonly status: Status;
+  readonly depth: number;
+  readonly parentId?: string | undefined;
+  readonly startedAt?: string | undefined;
+  readonly endedAt?: string | undefined;
+  readonly usage?: Usage | undefined;
+  readonly calls: number;
+  readonly activity?: AgentActivity | undefined;
+  readonly waitsFor: readonly string[];
+  readonly asks: readonly string[];
+}
+declare function agentsOf(of: SessionState | Message | readonly Part[], before?: readonly AgentInfo[]): readonly AgentInfo[];
+type PlanItemStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped';
+interface PlanItem {
+  readonly id: string;
+  readonly title: string;
+  readonly status: PlanItemStatus;
+  readonly messageKey: string;
+  readonly partId?: string;
+}
+interface RunPlan {
+  readonly source: 'steps' | 'tool' | 'data' | 'state';
+  readonly items: readonly PlanItem[];
+  readonly current: number | undefined;
+  readonly position: number;
+  readonly total: number;
+}
+interface PlanOptions {
+  readonly select?: ((agentState: unknown) => unknown) | undefined;
+  readonly version?: 'first' | 'latest' | undefined;
+}
+declare function planOf(from: SessionState | Message, {
+  select,
+  version
+}?: PlanOptions): RunPlan | undefined;
+interface PlanChanges {
+  readonly added: ReadonlySet<string>;
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly removed: readonly PlanItem[];
+  readonly skipped: ReadonlySet<string>;
+}
+declare function planChanges(earlier: RunPlan, later: RunPlan): PlanChanges;
+type TraceKind = 'run' | 'step' | 'thinking' | 'model' | 'tool' | 'agent' | 'waiting';
+interface TraceSpan {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly depth: number;
+  readonly kind: TraceKind;
+  readonly name: string;
+  readonly status: MessageStatus;
+  readonly start?: number;
+  readonly end?: number;
+  readonly estimated?: true;
+  readonly usage?: Usage;
+  readonly partId?: string;
+  readonly messageKey: string;
+  readonly callId?: string;
+  readonly input?: JsonText;
+  readonly result?: JsonText;
+}
+interface Trace {
+  readonly spans: readonly TraceSpan[];
+  readonly start?: number;
+  readonly end?: number;
+}
+export { AgentActivity, AgentInfo, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, planChanges, planOf };
