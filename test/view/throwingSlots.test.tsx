@@ -33,7 +33,7 @@ import { highlightedLines, shikiHighlighter } from '../../src/highlight.js';
 import { recordSession, SessionInspector } from '../../src/inspector.js';
 import { math } from '../../src/math.js';
 import type { MarkdownSyntax } from '../../src/markdown/index.js';
-import { ChangeList, PlanPill, Trace } from '../../src/overview.js';
+import { ChangeList, DetailMenu, PlanPill, Trace } from '../../src/overview.js';
 import { reactMarkdown } from '../../src/react-markdown.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { useFleet, useFleetNotifications, type FleetSource } from '../../src/tabs.js';
