@@ -32,7 +32,9 @@ function FiveAgents() {
         <AgentPanel
           session={session}
           title={
-            <span style={{ display: 'flex', justifyContent: 'space-between' }}>
+            <span
+              style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}
+            >
               Incident desk <TraceButton />
             </span>
           }
@@ -48,7 +50,7 @@ function FiveAgents() {
               borderInlineStart: '1px solid var(--agent-border)',
             }}
           >
-            <ChangeList />
+            <ChangeList style={{ marginBlockEnd: 24 }} />
             <ActivityList />
           </AgentRoot>
         ) : null}
