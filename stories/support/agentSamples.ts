@@ -92,7 +92,7 @@ export const agentsNested = agentAt('plan', 'travel_planner', 'A weekend in Gene
   agentIsDone,
 ]);
 
-export const RLO = '\u202E';
+const RLO = '\u202E';
 
 /** Names and words that break layouts, or are meant to deceive. */
 export const agentsHostile: readonly Part[] = [

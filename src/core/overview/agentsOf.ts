@@ -66,7 +66,7 @@ export function agentsOf(
 }
 
 /** The message that the run of a state writes or has written; without one, the last message that is not the person's. */
-export function messageOfRun({ messages, run }: SessionState): Message | undefined {
+function messageOfRun({ messages, run }: SessionState): Message | undefined {
   return (
     (run && messages.findLast(({ key }) => key === run.messageKey)) ??
     messages.findLast(({ role }) => role !== 'user')
