@@ -27,7 +27,7 @@ export const SHOWN_FROM: Readonly<
 };
 
 /** Whether a part is shown on every level, whatever the table says: it is at work, waits, has failed, or costs money. */
-export function isAlwaysShown(part: Part): boolean {
+function isAlwaysShown(part: Part): boolean {
   if ('status' in part && part.status !== 'done') return true;
   if (part.type === 'error' || (part.type === 'tool' && part.error !== undefined)) return true;
   if ('usage' in part && part.usage?.cost !== undefined) return true;

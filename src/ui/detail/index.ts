@@ -1,8 +1,1 @@
-export {
-  DetailContext,
-  useDetail,
-  useDetailChoice,
-  type DetailChoice,
-  type DetailProps,
-  type DetailReason,
-} from './DetailContext.js';
+export { DetailContext, useDetail, useDetailChoice, type DetailProps } from './DetailContext.js';
