@@ -103,6 +103,8 @@ export { initialSession, reduceSession } from './core/session/reduceSession.js';
 export { isBusy, isOver, type RunSignal } from './core/session/runStatus.js';
 export type { RequestOrigin } from './core/session/requestOrigin.js';
 export { usageOf } from './core/session/usageOf.js';
+export { exportConversation, type ExportOptions } from './core/overview/exportConversation.js';
+export { redactSecrets, type Redaction } from './core/overview/redact.js';
 export { agentsOf, type AgentActivity, type AgentInfo } from './core/overview/agentsOf.js';
 export { planChanges, type PlanChanges } from './core/overview/planChanges.js';
 export { planOf, type PlanItem, type PlanOptions, type RunPlan } from './core/overview/planOf.js';
