@@ -51,6 +51,7 @@ export const CONTROLS = [
   'conversation-search-input',
   'conversation-search-step',
   'outline-link',
+  'quote-button',
   'activity-chip',
   'activity-earlier',
   'activity-row',

@@ -64,4 +64,5 @@ export {
 export { ActivityList, type ActivityListProps, useActivity } from './overview/activity/index.js';
 export { ChangeList, type ChangeListProps, useChanges } from './overview/changes/index.js';
 export { DetailMenu, type DetailMenuProps } from './chat/detail/index.js';
+export { QuoteButton, type QuoteButtonProps } from './overview/quote/index.js';
 export type { OverviewTexts } from './locales/index.js';

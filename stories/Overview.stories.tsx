@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { ConversationSearch, followUpsIn, Outline } from '../src/overview.js';
+import { ConversationSearch, followUpsIn, Outline, QuoteButton } from '../src/overview.js';
 import type { Message } from '../src/core/state.js';
 import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot, dataView } from '../src/view/index.js';
@@ -136,4 +136,33 @@ export const FollowUpSuggestions: Story = {
       style={{ blockSize: '100vh' }}
     />
   ),
+};
+
+/** What is selected in the conversation can be put into the message field, to ask about it. */
+export const Quote: Story = {
+  render: () => (
+    <AgentPanel
+      session={fakeSession({
+        status: 'done',
+        history: { status: 'loaded' },
+        messages: turns.slice(0, 2),
+      })}
+      slots={{ header: <QuoteButton /> }}
+      style={{ blockSize: '100vh' }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const words = await canvas.findByText('Walk from the station to the lake.');
+    getSelection()?.selectAllChildren(words);
+    const button = await canvas.findByRole('button', { name: /^(?:Quote|Citer)$/u });
+    const { bottom } = button.getBoundingClientRect();
+    await expect(bottom).toBeLessThan(words.getBoundingClientRect().top);
+    await userEvent.click(button);
+    const field = canvas.getByRole<HTMLTextAreaElement>('textbox');
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field.value).toBe('> Walk from the station to the lake.\n\n');
+    getSelection()?.selectAllChildren(words);
+    await canvas.findByRole('button', { name: /^(?:Quote|Citer)$/u });
+  },
 };

@@ -29,6 +29,7 @@ import {
   ChangeList,
   ConversationSearch,
   FollowUps,
+  QuoteButton,
   Outline,
   Trace,
   TraceButton,
@@ -335,6 +336,13 @@ const PLACES: readonly Widget[] = [
     says: 'The keys that work, behind a button',
     shown: within(told, <Keys />),
     page: 'parts-keyboard--help',
+  },
+  {
+    name: 'QuoteButton',
+    from: `${ENTRY}/overview`,
+    says: 'Puts what is selected in the conversation into the message field',
+    shown: within(told, <QuoteButton />),
+    page: 'overview--quote',
   },
   {
     name: 'FollowUps',

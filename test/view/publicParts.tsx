@@ -30,6 +30,7 @@ import {
   ConversationSearch,
   FollowUps,
   Outline,
+  QuoteButton,
   Trace,
   TraceButton,
 } from '../../src/overview.js';
@@ -1038,6 +1039,25 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
       onClose: (sheet) => {
         (sheet as HTMLDialogElement).open = false;
         return leaves(() => fireEvent(sheet, new Event('close', { cancelable: true })));
+      },
+    },
+  },
+  QuoteButton: {
+    part: 'quote-button',
+    show: (given) =>
+      inSession(
+        <ui.AgentRoot>
+          <QuoteButton {...given} />
+          <p data-part="transcript-content">Words to quote</p>
+        </ui.AgentRoot>,
+      ),
+    handlers: {
+      onClick: (button) => {
+        const words = document.querySelector('p') as HTMLElement;
+        getSelection()?.selectAllChildren(words);
+        const range = vi.spyOn(words, 'contains');
+        fireEvent.click(button);
+        return range.mock.calls.length > 0;
       },
     },
   },

@@ -1092,6 +1092,7 @@ const overview: Locale['overview'] = {
   'search.none': 'لا توجد نتائج',
   'search.previous': 'النتيجة السابقة',
   'search.next': 'النتيجة التالية',
+  'quote.label': 'اقتباس',
 
   'trace.label': 'المسار الزمني',
   'trace.open': 'عرض أين ذهب الوقت',

@@ -1047,6 +1047,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Keine Treffer',
   'search.previous': 'Voriger Treffer',
   'search.next': 'Nächster Treffer',
+  'quote.label': 'Zitieren',
 
   'trace.label': 'Zeitverlauf',
   'trace.open': 'Zeigen, wo die Zeit blieb',

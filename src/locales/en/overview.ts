@@ -14,6 +14,8 @@ export const overview = {
   'search.none': 'No matches',
   'search.previous': 'Previous match',
   'search.next': 'Next match',
+  /** Puts what is selected into the message field. */
+  'quote.label': 'Quote',
 
   'trace.label': 'Trace',
   'trace.open': 'Show where the time went',

@@ -963,6 +963,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Sin coincidencias',
   'search.previous': 'Coincidencia anterior',
   'search.next': 'Coincidencia siguiente',
+  'quote.label': 'Citar',
 
   'trace.label': 'Cronología',
   'trace.open': 'Mostrar en qué se fue el tiempo',

@@ -1039,6 +1039,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Aucun résultat',
   'search.previous': 'Résultat précédent',
   'search.next': 'Résultat suivant',
+  'quote.label': 'Citer',
 
   'trace.label': 'Chronologie',
   'trace.open': 'Montrer où le temps est passé',

@@ -980,6 +980,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Nessun risultato',
   'search.previous': 'Risultato precedente',
   'search.next': 'Risultato successivo',
+  'quote.label': 'Cita',
 
   'trace.label': 'Cronologia',
   'trace.open': 'Mostra dove è andato il tempo',

@@ -1020,6 +1020,7 @@ const overview: Locale['overview'] = {
   'search.none': '一致するものはありません',
   'search.previous': '前の一致',
   'search.next': '次の一致',
+  'quote.label': '引用',
 
   'trace.label': 'トレース',
   'trace.open': '時間の内訳を表示',

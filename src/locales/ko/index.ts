@@ -919,6 +919,7 @@ const overview: Locale['overview'] = {
   'search.none': '일치하는 항목이 없습니다',
   'search.previous': '이전 일치 항목',
   'search.next': '다음 일치 항목',
+  'quote.label': '인용',
 
   'trace.label': '추적',
   'trace.open': '시간이 어디에 쓰였는지 보기',

@@ -968,6 +968,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Nenhum resultado',
   'search.previous': 'Resultado anterior',
   'search.next': 'Próximo resultado',
+  'quote.label': 'Citar',
 
   'trace.label': 'Linha do tempo',
   'trace.open': 'Mostrar onde o tempo foi gasto',

@@ -908,6 +908,7 @@ const overview: Locale['overview'] = {
   'search.none': '没有匹配项',
   'search.previous': '上一个匹配项',
   'search.next': '下一个匹配项',
+  'quote.label': '引用',
 
   'trace.label': '时间线',
   'trace.open': '查看时间花在哪里',

@@ -906,6 +906,7 @@ const overview: Locale['overview'] = {
   'search.none': '沒有相符項目',
   'search.previous': '上一個相符項目',
   'search.next': '下一個相符項目',
+  'quote.label': '引用',
 
   'trace.label': '時間軸',
   'trace.open': '查看時間花在哪裡',

@@ -1,2 +1,2 @@
 export { readContents } from './readRange.js';
-export { watchCopies } from './watchCopies.js';
+export { selectionIn, watchCopies, type Selected } from './watchCopies.js';

@@ -26,6 +26,20 @@ export function watchCopies(root: HTMLElement | null): (() => void) | undefined 
   return () => view.removeEventListener('copy', onCopy);
 }
 
+/** A selection, as it is copied. */
+export interface Selected {
+  readonly range: Range;
+  readonly text: string;
+}
+
+/** What is selected inside of an element; undefined if that is nothing, or more than the element. */
+export function selectionIn(element: Element): Selected | undefined {
+  const [range] = rangesIn(element);
+  if (range === undefined || !element.contains(range.commonAncestorContainer)) return undefined;
+  const text = ifPossible(() => readRange(range).text) ?? '';
+  return text.trim() === '' ? undefined : { range, text };
+}
+
 /** What is selected in the document, or in the shadow tree, that an element is in. */
 function rangesIn(root: Element): readonly Range[] {
   const tree = root.getRootNode() as Partial<Document>;
