@@ -1,9 +1,11 @@
 'use client';
 import { useState } from 'react';
 import type { StepPart } from '../../core/parts.js';
+import type { Detail } from '../../core/overview/detail.js';
 import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/state.js';
 import type { Texts } from '../../locales/index.js';
 import { readHeadline } from '../../parts/error-notice/index.js';
+import { useDetail } from '../../ui/detail/index.js';
 import { faultText, useTexts } from '../../ui/locale/index.js';
 import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { requestQuestion, readable } from '../../parts/tool-call/index.js';
@@ -88,8 +90,8 @@ function say(status: RunStatus, open: string, fault: Fault | undefined, texts: T
 
 /**
  * Announces to screen readers, politely and once each, when a run starts, waits, ends or fails; never single tokens.
- * If several questions are open, all of them are announced, and after an answer those that remain. What was already
- * the case on mount is not announced.
+ * If several questions are open, all of them are announced, and after an answer those that remain. Also announces how much is shown
+ * when that changes, as its key says nothing. What was already the case on mount is not announced.
  */
 export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
   const texts = useTexts();
@@ -109,9 +111,16 @@ export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
       : isSilent
         ? ''
         : say(status, open, fault, texts);
+  const detail = useDetail();
+  // What was announced when the level changed last: until something else is, the level is the news.
+  const [seen, setSeen] = useState<{ readonly detail: Detail; readonly words?: string }>({
+    detail,
+  });
+  if (seen.detail !== detail) setSeen({ detail, words });
+  const isLevelNew = seen.words === words;
   return withRender(
     <div {...rest} data-part="visually-hidden" role="status">
-      {moved ? words : ''}
+      {isLevelNew ? `${texts['detail.label']}: ${texts[`detail.${detail}`]}` : moved ? words : ''}
     </div>,
   );
 }

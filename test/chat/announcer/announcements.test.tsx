@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { AgentPanel, AgentRoot, Announcer, type AnnounceLevel } from '../../../src/view/index.js';
+import type { Detail } from '../../../src/core/overview/detail.js';
 import type { StepPart } from '../../../src/core/parts.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
@@ -95,4 +96,26 @@ test.each([
     return screen.getByRole('status').textContent;
   });
   expect(heard).toEqual(told);
+});
+
+test('says how much is shown when that changes, until there is other news', () => {
+  const session = fakeSession({ status: 'idle' });
+  const page = (detail: Detail) => (
+    <AgentRoot detail={detail}>
+      <WithSession session={session}>
+        <Announcer />
+      </WithSession>
+    </AgentRoot>
+  );
+  const { rerender } = render(page('normal'));
+  const announcer = screen.getByRole('status');
+  expect(announcer).toHaveTextContent(/^$/u);
+  rerender(page('everything'));
+  expect(announcer).toHaveTextContent(/^How much to show: Everything$/u);
+  act(() => session.set({ status: 'running' }));
+  expect(announcer).toHaveTextContent(/^The agent is working\.$/u);
+  rerender(page('answer'));
+  expect(announcer).toHaveTextContent(/^How much to show: Answer only$/u);
+  act(() => session.set({ status: 'done' }));
+  expect(announcer).toHaveTextContent(/^The answer is complete\.$/u);
 });
