@@ -33,6 +33,8 @@ import {
   Outline,
   Trace,
   TraceButton,
+  AgentTranscript,
+  type AgentInfo,
 } from '../../src/overview.js';
 import { DetailMenu } from '../../src/chat/detail/index.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
@@ -157,6 +159,15 @@ const Broken = (): ReactNode => {
 const Keys = () => {
   const [isOpen, setIsOpen] = useState(false);
   return <ui.KeyboardHelp open={isOpen} onOpenChange={setIsOpen} />;
+};
+const Transcribed = () => {
+  const [agent, setAgent] = useState<AgentInfo>();
+  return (
+    <>
+      <AgentList onShowTranscript={setAgent} />
+      <AgentTranscript agent={agent} onLeave={() => setAgent(undefined)} />
+    </>
+  );
 };
 const inMessage = (node: ReactNode, status: 'done' | 'awaiting-input' = 'done') => (
   <MessageContext value={{ messageKey: 'm2', status, folds: OPEN }}>{node}</MessageContext>
@@ -364,6 +375,13 @@ const PLACES: readonly Widget[] = [
     says: 'What each sub-agent does, and whom it waits for',
     shown: within(fakeSession(agentsState([agentSearches, agentIsDone])), <AgentList />),
     page: 'parts-sub-agents-of-a-run--states',
+  },
+  {
+    name: 'AgentTranscript',
+    from: `${ENTRY}/overview`,
+    says: 'All that one sub-agent has done, at the side of the page',
+    shown: within(fakeSession(agentsState([agentSearches, agentIsDone])), <Transcribed />),
+    page: 'parts-sub-agents-of-a-run--transcript',
   },
   {
     name: 'ConversationSearch',
