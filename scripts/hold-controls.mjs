@@ -97,13 +97,17 @@ export const CONTROLS = [
 
 /** Parts with a role such as `group`, or in a list of a `nav`, which some pages lay out by that alone. */
 const GROUPS = [
+  'activity-filter',
   'approval',
   'artifact-content',
   'checkpoint',
+  'change-calls',
   'checkpoints-list',
   'choice',
   'choices',
   'code',
+  'conversation-search',
+  'conversation-search-position',
   'desk-filter',
   'desk-keys',
   'diagram',
@@ -119,6 +123,7 @@ const GROUPS = [
   'kind-scroll',
   'message-branches',
   'message-feedback',
+  'outline-list',
   'output-request',
   'pane-heading',
   'path',

@@ -36,6 +36,21 @@ type RunSignal = 'submit' | 'start' | 'ask' | 'answer' | 'stop-request' | 'done'
 declare function isBusy(status: RunStatus): boolean;
 declare function isOver(status: RunStatus): boolean;
 declare function usageOf(messages: readonly Message[]): Usage | undefined;
+interface MarkdownOptions {
+  readonly thinking?: boolean;
+  readonly tools?: 'line' | 'details' | 'none';
+  readonly contentPolicy?: ContentPolicy | undefined;
+}
+declare function toMarkdown(parts: readonly Part[], options?: MarkdownOptions): string;
+type Redaction = (text: string, field: string) => string;
+declare const redactSecrets: Redaction;
+interface ExportOptions extends MarkdownOptions {
+  readonly format?: 'markdown' | 'json' | undefined;
+  readonly redact?: Redaction | readonly Redaction[] | false | undefined;
+  readonly title?: string | undefined;
+  readonly names?: Readonly<Record<string, string>> | undefined;
+}
+declare function exportConversation(messages: readonly Message[], options?: ExportOptions): string;
 interface PathSegment {
   readonly span: TraceSpan;
   readonly start: number;
@@ -187,12 +202,6 @@ interface ParseOptions {
 }
 declare function parseContent(content: string, options?: ParseOptions): Part[];
 declare function printContent(parts: readonly Part[]): string;
-interface MarkdownOptions {
-  readonly thinking?: boolean;
-  readonly tools?: 'line' | 'details' | 'none';
-  readonly contentPolicy?: ContentPolicy | undefined;
-}
-declare function toMarkdown(parts: readonly Part[], options?: MarkdownOptions): string;
 interface EventStreamMessage {
   readonly event: string;
   readonly data: string;
@@ -290,4 +299,4 @@ declare function changesOf(from: SessionState | readonly Message[], {
   isChange
 }?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
-export { type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
+export { type BranchPlace, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, type ExportOptions, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type Redaction, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, exportConversation, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, redactSecrets, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };

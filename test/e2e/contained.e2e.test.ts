@@ -141,6 +141,7 @@ test('tabs of the inspector that go on out of view are shaded at that edge', asy
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
+  await page.setViewportSize({ width: 700, height: 900 });
   await expect.poll(edges).toBeUndefined();
 });
 

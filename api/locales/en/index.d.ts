@@ -386,6 +386,7 @@ declare const en: {
     'search.none': string;
     'search.previous': string;
     'search.next': string;
+    'quote.label': string;
     'trace.label': string;
     'trace.open': string;
     'trace.path': (took: string, total: string, what: string) => string;

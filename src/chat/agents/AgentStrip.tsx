@@ -78,7 +78,7 @@ function Strip({ agents, isOpen, setOpen, onShowTranscript, ref, ...rest }: Stri
       aria-label={texts['agents.label']}
       {...rest}
       ref={shared}
-      role="group"
+      role="region"
       data-part="agent-strip"
       data-status={status}
       onKeyDown={callerFirst(rest.onKeyDown, onKeyDown)}

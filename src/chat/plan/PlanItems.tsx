@@ -23,7 +23,7 @@ export function PlanItems({ id, plan, changes, onLeave }: PlanItemsProps) {
   const toCome = plan.items.length - named.length;
   const dropped = changes?.removed.map((item) => ({ ...item, status: 'skipped' }) as const) ?? [];
   return (
-    <div data-part="plan-sheet" id={id} role="group" aria-label={texts['plan.label']}>
+    <div data-part="plan-sheet" id={id} role="region" aria-label={texts['plan.label']}>
       <ol data-part="plan-items">
         {[...named, ...dropped].map((item) => (
           <Item key={item.id} item={item} changes={changes} onLeave={onLeave} />

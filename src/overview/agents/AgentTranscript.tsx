@@ -120,7 +120,7 @@ function Open({ message, shown: part, onLeave, ref, ...rest }: OpenProps) {
         renderAgain();
       })}
     >
-      <header data-part="agent-transcript-head">
+      <div data-part="agent-transcript-head">
         <AgentMark status={part.status} name={name} />
         <h2 ref={title} tabIndex={-1} id={titleId} data-part="agent-transcript-title">
           {name}
@@ -146,14 +146,14 @@ function Open({ message, shown: part, onLeave, ref, ...rest }: OpenProps) {
         >
           {texts['launcher.close']}
         </PartButton>
-      </header>
+      </div>
       {part.task === '' ? null : (
         <p data-part="agent-transcript-task" dir="auto">
           {plainName(part.task)}
         </p>
       )}
       {/* Begins at its end, and stays there while more is written. */}
-      <ScrollBox data-part="agent-transcript-body" label={name}>
+      <ScrollBox role="region" data-part="agent-transcript-body" label={name}>
         <MessageContext value={scope}>
           <PartList parts={part.parts} streaming={isRunning} />
         </MessageContext>

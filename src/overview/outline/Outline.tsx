@@ -38,7 +38,7 @@ export function Outline({ kinds, ...rest }: OutlineProps) {
     <nav aria-label={texts['outline.label']} {...rest} data-part="outline">
       <ol data-part="outline-list">
         {entries.map((entry) => (
-          <li data-part="" key={entry.id}>
+          <li data-part="outline-item" key={entry.id}>
             <button
               type="button"
               data-part="outline-link"

@@ -17,7 +17,7 @@ import {
 } from '../../../stories/support/agentSamples.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 
-const strip = () => screen.queryByRole('group', { name: 'Sub-agents' });
+const strip = () => screen.queryByRole('region', { name: 'Sub-agents' });
 const line = () => within(strip() as HTMLElement).getAllByRole('button')[0] as HTMLElement;
 const rows = () =>
   within(screen.getByRole('list', { name: 'Sub-agents' })).getAllByRole('listitem');

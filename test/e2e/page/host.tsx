@@ -1,6 +1,6 @@
 // Every part of ours in every state, in a page whose style sheets the tests put in and take out.
 // `?show=panel` shows one conversation instead.
-import { Fragment, StrictMode, type ReactNode } from 'react';
+import { Fragment, StrictMode, useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   AgentLauncher,
@@ -9,6 +9,7 @@ import {
   KeyboardHelp,
   MarkdownExtensionsProvider,
   PanelBody,
+  Transcript,
 } from '../../../src/view/index.js';
 import { SessionInspector } from '../../../src/inspector.js';
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
@@ -20,7 +21,28 @@ import approvals from '../../../src/approvals.css?inline';
 import artifacts from '../../../src/artifacts.css?inline';
 import overview from '../../../src/overview.css?inline';
 import layeredOverview from '../../../src/layered-overview.css?inline';
-import { ConversationSearch, Outline } from '../../../src/overview.js';
+import {
+  ActivityList,
+  AgentStrip,
+  AgentTranscript,
+  ChangeList,
+  ConversationSearch,
+  DetailMenu,
+  Outline,
+  PlanPill,
+  QuoteButton,
+  Trace,
+  TraceButton,
+} from '../../../src/overview.js';
+import { STATE as ACTIVITY } from '../../../stories/support/activitySamples.js';
+import {
+  agentAsks,
+  agentIsDone,
+  agentSearches,
+  agentsState,
+} from '../../../stories/support/agentSamples.js';
+import { WithSession } from '../../../stories/support/Frame.js';
+import { PLANNED } from '../../../stories/support/planSamples.js';
 import * as artifactSamples from '../../../stories/support/artifactSamples.js';
 import layered from '../../../src/layered.css?inline';
 import plain from '../../../src/styles.css?inline';
@@ -77,6 +99,55 @@ const session = fakeSession({
   ],
 });
 
+const agents = fakeSession(agentsState([agentSearches, agentAsks, agentIsDone]));
+
+/** The views of a run, each opened. */
+const overviews = (
+  <>
+    <AgentRoot>
+      <ConversationSearch />
+      <Outline />
+      <DetailMenu />
+      <QuoteButton />
+    </AgentRoot>
+    <WithSession session={fakeSession(ACTIVITY)}>
+      <AgentRoot detail="answer">
+        <ActivityList />
+        <ChangeList />
+        <Trace />
+        <TraceButton />
+        <Transcript />
+      </AgentRoot>
+    </WithSession>
+    <WithSession session={agents}>
+      <AgentRoot>
+        <AgentStrip defaultOpen onShowTranscript={() => undefined} />
+        <AgentTranscript
+          agent={{ id: agentSearches.id, messageKey: samples.liveMessage.key }}
+          onLeave={() => undefined}
+        />
+      </AgentRoot>
+    </WithSession>
+    <WithSession session={fakeSession(PLANNED)}>
+      <AgentRoot>
+        <Opened>
+          <PlanPill />
+        </Opened>
+      </AgentRoot>
+    </WithSession>
+  </>
+);
+
+/** What its first button opens is open. */
+function Opened({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const button = box.current?.querySelector('button');
+    if (button?.ariaExpanded === 'false') button.click();
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
 const everything = (
   <AgentSessionContext value={session}>
     <MarkdownExtensionsProvider value={{}}>
@@ -92,10 +163,7 @@ const everything = (
       </AgentRoot>
       <AgentLauncher session={session} title="Travel desk" />
       <SessionInspector style={{ blockSize: 400 }} />
-      <AgentRoot>
-        <ConversationSearch />
-        <Outline />
-      </AgentRoot>
+      {overviews}
       {entries}
     </MarkdownExtensionsProvider>
   </AgentSessionContext>
