@@ -64,8 +64,8 @@ export function requireSizes(sizes) {
   );
   const measured = [sizes.script, sizes.style].map((bytes) => bytes / 1000);
   const isTrue = measured.every(
-    // A whole number cannot be nearer than half of one.
-    (size, index) => Math.abs((said[index] ?? 0) - size) <= Math.max(size * TOLERANCE, 0.5),
+    // A whole number cannot be nearer than half of one, and sizes vary by some bytes between machines.
+    (size, index) => Math.abs((said[index] ?? 0) - size) <= Math.max(size * TOLERANCE, 0.6),
   );
   const found = measured.map((size) => size.toFixed(1)).join(' and ');
   console.log(`README's example, built by Vite: ${found} kB of scripts and styles, gzipped`);
