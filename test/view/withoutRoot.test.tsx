@@ -15,7 +15,7 @@ import { PUBLIC_PARTS } from './publicParts.js';
 
 /** They bring a root along, or are shown in one. */
 const WITH_ROOT =
-  /^(?:AgentLauncher|AgentPanel|AgentRoot|PanelBody|Approval(?:Desk|RuleList)|Artifact\w*|SessionInspector)(?: |$|\.)/u;
+  /^(?:AgentLauncher|AgentPanel|AgentRoot|PanelBody|Approval(?:Desk|RuleList)|Artifact\w*|SessionInspector|QuoteButton)(?: |$|\.)/u;
 
 afterEach(() => {
   vi.restoreAllMocks();
