@@ -23,8 +23,8 @@ export function PlanItems({ id, plan, changes, onLeave }: PlanItemsProps) {
   const toCome = plan.items.length - named.length;
   const dropped = changes?.removed.map((item) => ({ ...item, status: 'skipped' }) as const) ?? [];
   return (
-    <div data-part="plan-sheet" id={id} role="region" aria-label={texts['plan.label']}>
-      <ol data-part="plan-items">
+    <div data-part="plan-sheet" id={id}>
+      <ol data-part="plan-items" aria-label={texts['plan.label']}>
         {[...named, ...dropped].map((item) => (
           <Item key={item.id} item={item} changes={changes} onLeave={onLeave} />
         ))}

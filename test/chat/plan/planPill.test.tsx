@@ -45,7 +45,7 @@ function show(state: Partial<SessionState>) {
   return session;
 }
 const trigger = () => screen.getByRole('button', { name: /^Plan:/u });
-const items = () => within(screen.getByRole('region', { name: 'Plan' })).getAllByRole('listitem');
+const items = () => within(screen.getByRole('list', { name: 'Plan' })).getAllByRole('listitem');
 
 test('says where the run is in its plan, and nothing twice', () => {
   const session = show(running(FIRST));
@@ -69,7 +69,7 @@ test('opens the whole plan with what the agent has changed, and closes it with E
     ' Pay skipped',
   ]);
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: 'Plan' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Plan' })).toBeNull();
   expect(trigger()).toHaveFocus();
 });
 
@@ -79,7 +79,7 @@ test('leads from an item to where the work on it begins, and closes', async () =
   await user.click(trigger());
   const go = within(items()[1] as HTMLElement).getByRole('button', { name: /Compare fares/u });
   await user.click(go);
-  expect(screen.queryByRole('region', { name: 'Plan' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Plan' })).toBeNull();
   const calls = document.querySelectorAll('[data-part="tool-call"]');
   await waitFor(() => expect(calls[1]?.contains(document.activeElement)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
@@ -97,7 +97,7 @@ test('closes when something else is pressed, and leaves the focus there', async 
   show(running(FIRST));
   await user.click(trigger());
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
-  expect(screen.queryByRole('region', { name: 'Plan' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Plan' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
