@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
-import { ConversationSearch, findMatches } from '../../src/overview.js';
+import { ConversationSearch, findMatches, outlineOf } from '../../src/overview.js';
 import { rangeOf } from '../../src/overview/search/rangeOf.js';
 import { AgentRoot, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
@@ -113,4 +113,17 @@ test('says that there is none', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'goodbye{Enter}');
   expect(await screen.findByText('No matches')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
+});
+
+test('long texts that only begin like marks of Markdown cost no more than others', () => {
+  const texts = [
+    `a${'_'.repeat(200_000)}a`,
+    ...['[', '[a](', '[a][', '![', '*', '# '].map((mark) => mark.repeat(100_000)),
+  ];
+  for (const words of texts) {
+    const messages = [message('m', [text(`# ${words}\n\nfound`)])];
+    expect(findMatches(messages, 'found')).toHaveLength(1);
+    expect(outlineOf(messages).length).toBeLessThanOrEqual(1);
+  }
+  expect(outlineOf([message('m', [text(`# a${' '.repeat(200_000)}b`)])])).toHaveLength(1);
 });

@@ -107,7 +107,10 @@ function headingsIn(part: TextPart): readonly Heading[] {
   let fence: string | undefined;
   for (const [, marks, info = '', hashes, words = ''] of part.text.matchAll(MARKED_LINE)) {
     if (marks === undefined) {
-      const title = fence === undefined ? plain(words.replace(/[ \t]+#+[ \t]*$/u, '')) : '';
+      const title =
+        fence === undefined
+          ? plain(words.slice(0, 2 * MAX_TITLE).replace(/[ \t]+#+[ \t]*$/u, ''))
+          : '';
       if (title !== '') headings.push({ level: hashes?.length ?? 1, title });
     } else if (fence === undefined) {
       // Backticks later in the line make it inline code.
