@@ -100,6 +100,36 @@ test('an example with a panel gives it a height, without which the console warns
   expect(panels.length).toBeGreaterThan(25);
 });
 
+/** The sheets beside `styles.css`, and the components of their entries that need only that one. */
+const SHEETS: Readonly<Record<string, readonly string[]>> = {
+  approvals: [],
+  artifacts: [],
+  inspector: [],
+  overview: ['AgentList', 'AgentStrip', 'DetailMenu', 'FollowUps', 'PlanPill'],
+  tools: [],
+};
+
+test('an example that shows something imports the sheets that it needs', () => {
+  const missing = [...files].flatMap(([path, text]) => {
+    // A test needs no styles, and applications of several files import them once.
+    if (!isExample(path) || /testing|\.test\.tsx|own-ui/u.test(path)) return [];
+    if (!/<Agent(?:Panel|Launcher|Root)\b/u.test(text)) return [];
+    const entries = Object.keys(SHEETS).filter((entry) => {
+      const names = new RegExp(`import \\{([^}]*)\\} from 'agent-session-react/${entry}'`, 'u');
+      return names
+        .exec(text)?.[1]
+        ?.split(',')
+        .map((name) => name.trim())
+        .some((name) => text.includes(`<${name}`) && !SHEETS[entry]?.includes(name));
+    });
+    return ['styles', ...entries]
+      .filter((sheet) => !new RegExp(`react/(?:layered-)?${sheet}\\.css`, 'u').test(text))
+      .filter((sheet) => sheet !== 'styles' || !text.includes('react/layered.css'))
+      .map((sheet) => `${path}: ${sheet}.css`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test('JSON, and JavaScript that is not compiled, can be parsed', () => {
   const failures = blocks.flatMap((block) => {
     try {

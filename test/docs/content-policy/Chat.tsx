@@ -1,6 +1,7 @@
 import { AgentPanel, allowedMarkdown } from 'agent-session-react';
 import { createContentMemory, type ContentPolicy } from 'agent-session-react/core';
 import { ubikBackend } from 'agent-session-react/ubik';
+import 'agent-session-react/styles.css';
 
 const backend = ubikBackend({ url: '/api' });
 

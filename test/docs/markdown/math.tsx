@@ -1,6 +1,7 @@
 import { AgentPanel, type AgentBackend } from 'agent-session-react';
 import { math } from 'agent-session-react/math';
 import 'katex/dist/katex.min.css';
+import 'agent-session-react/styles.css';
 
 // Outside the component, so that it stays the same object.
 const markdown = { syntax: math() };

@@ -3,6 +3,7 @@ import { reactMarkdown } from 'agent-session-react/react-markdown';
 import 'katex/dist/katex.min.css';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
+import 'agent-session-react/styles.css';
 
 // Outside the component, so that it stays the same object.
 const markdown = reactMarkdown({

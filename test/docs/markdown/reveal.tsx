@@ -1,5 +1,6 @@
 import { AgentPanel, type AgentBackend } from 'agent-session-react';
 import { EvenText } from 'agent-session-react/reveal';
+import 'agent-session-react/styles.css';
 
 // Outside the component, so that it stays the same object.
 const markdown = { reveal: EvenText };

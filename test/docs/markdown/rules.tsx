@@ -1,4 +1,5 @@
 import { AgentPanel, type AgentBackend, type MarkdownExtensions } from 'agent-session-react';
+import 'agent-session-react/styles.css';
 
 // Outside the component, so that it stays the same object.
 const markdown: MarkdownExtensions = { rules: { lineEnds: false } };

@@ -1,5 +1,6 @@
 import { AgentPanel } from 'agent-session-react';
 import { agentbBackend, type AgentBMessage } from 'agent-session-react/agentb';
+import 'agent-session-react/styles.css';
 
 export function Thread({
   id,

@@ -1,5 +1,6 @@
 import { AgentPanel, type PartComponents } from 'agent-session-react';
 import { agentbBackend } from 'agent-session-react/agentb';
+import 'agent-session-react/styles.css';
 
 const backend = agentbBackend({ url: '/agent/stream' });
 

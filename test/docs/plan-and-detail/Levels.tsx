@@ -1,6 +1,7 @@
 import { AgentPanel } from 'agent-session-react';
 import { DetailMenu } from 'agent-session-react/overview';
 import { ubikBackend } from 'agent-session-react/ubik';
+import 'agent-session-react/styles.css';
 
 const backend = ubikBackend({ url: '/api' });
 

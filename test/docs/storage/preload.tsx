@@ -2,6 +2,7 @@ import { AgentPanel } from 'agent-session-react';
 import { agentbBackend } from 'agent-session-react/agentb';
 import { indexedDbStorage } from 'agent-session-react/storage';
 import { createRoot } from 'react-dom/client';
+import 'agent-session-react/styles.css';
 
 const storage = indexedDbStorage({ person: 'ann' });
 const backend = agentbBackend({ url: '/agent/stream' });
