@@ -61,7 +61,7 @@ interface RepeatedCall {
   readonly spans: readonly TraceSpan[];
 }
 interface PathCause {
-  readonly kind: Exclude<TraceKind, 'run' | 'step'>;
+  readonly kind: Exclude<TraceKind, 'step'>;
   readonly name: string;
   readonly time: number;
   readonly spans: readonly TraceSpan[];

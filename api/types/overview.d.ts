@@ -29,6 +29,7 @@ declare const overview: {
   'trace.thinking': string;
   'trace.model': string;
   'trace.waiting': string;
+  'trace.self': string;
   'activity.label': string;
   'activity.filter': string;
   'activity.turn': string;

@@ -90,6 +90,13 @@ test('says in a sentence why the run took so long, and shows each span with its 
   expect(rows().map((row) => row.getAttribute('aria-level'))).toEqual(['1', '2', '2', '3', '2']);
 });
 
+test('says that most of the time was between the calls, in which nothing was reported', () => {
+  show(withRun(answer([call('a', 8, 9)])));
+  expect(document.querySelector('[data-part="timeline-path"]')).toHaveTextContent(
+    '1 min 19 s of 1 min 20 s: the agent itself, between its calls',
+  );
+});
+
 test('moves, folds and unfolds by keys, and goes to the place by Enter', async () => {
   const user = userEvent.setup();
   show(withRun(done));

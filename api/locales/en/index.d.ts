@@ -409,6 +409,7 @@ declare const en: {
     'trace.thinking': string;
     'trace.model': string;
     'trace.waiting': string;
+    'trace.self': string;
     'activity.label': string;
     'activity.filter': string;
     'activity.turn': string;

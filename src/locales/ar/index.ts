@@ -1117,6 +1117,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'تفكير',
   'trace.model': 'كتابة',
   'trace.waiting': 'في انتظارك',
+  'trace.self': 'الوكيل نفسه، بين استدعاءاته',
   'activity.label': 'كل ما قام به',
   'activity.filter': 'تصفية',
   'activity.turn': 'هذه الجولة',

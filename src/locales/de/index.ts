@@ -1073,6 +1073,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Nachdenken',
   'trace.model': 'Schreiben',
   'trace.waiting': 'Warten auf Sie',
+  'trace.self': 'der Agent selbst, zwischen seinen Aufrufen',
   'activity.label': 'Alles, was er getan hat',
   'activity.filter': 'Auswahl',
   'activity.turn': 'Seit der letzten Nachricht',

@@ -45,6 +45,8 @@ export const overview = {
   /** The model writes text. */
   'trace.model': 'Writing',
   'trace.waiting': 'Waiting for you',
+  /** What took most of a run, if none of its calls did. */
+  'trace.self': 'the agent itself, between its calls',
   'activity.label': 'Everything it did',
   'activity.filter': 'Filter',
   /** What was done since the last message of the person. */

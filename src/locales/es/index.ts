@@ -989,6 +989,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Razonamiento',
   'trace.model': 'Redacción',
   'trace.waiting': 'A la espera de ti',
+  'trace.self': 'el propio agente, entre sus llamadas',
   'activity.label': 'Todo lo que ha hecho',
   'activity.filter': 'Filtrar',
   'activity.turn': 'Este turno',

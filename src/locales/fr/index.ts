@@ -1065,6 +1065,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Réflexion',
   'trace.model': 'Rédaction',
   'trace.waiting': 'En attente de vous',
+  'trace.self': 'l’agent lui-même, entre ses appels',
   'activity.label': 'Tout ce qui a été fait',
   'activity.filter': 'Filtrer',
   'activity.turn': 'Ce tour',

@@ -1006,6 +1006,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Ragionamento',
   'trace.model': 'Scrittura',
   'trace.waiting': 'In attesa di te',
+  'trace.self': 'l’agente stesso, tra una chiamata e l’altra',
   'activity.label': 'Tutto ciò che ha fatto',
   'activity.filter': 'Filtra',
   'activity.turn': 'Questo turno',

@@ -1044,6 +1044,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': '思考',
   'trace.model': '文章の作成',
   'trace.waiting': '回答待ち',
+  'trace.self': 'エージェント自身（呼び出しの合間）',
   'activity.label': '実行した内容',
   'activity.filter': '絞り込み',
   'activity.turn': '今回のやり取り',

@@ -943,6 +943,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': '생각',
   'trace.model': '작성',
   'trace.waiting': '응답 대기',
+  'trace.self': '에이전트 자체(호출과 호출 사이)',
   'activity.label': '수행한 모든 작업',
   'activity.filter': '필터',
   'activity.turn': '이번 차례',

@@ -994,6 +994,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': 'Raciocínio',
   'trace.model': 'Escrita',
   'trace.waiting': 'Aguardando você',
+  'trace.self': 'o próprio agente, entre suas chamadas',
   'activity.label': 'Tudo o que foi feito',
   'activity.filter': 'Filtrar',
   'activity.turn': 'Este turno',

@@ -932,6 +932,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': '思考',
   'trace.model': '撰写',
   'trace.waiting': '等待你回答',
+  'trace.self': '智能体自身（调用之间）',
   'activity.label': '已执行的全部操作',
   'activity.filter': '筛选',
   'activity.turn': '本轮',

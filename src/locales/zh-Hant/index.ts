@@ -930,6 +930,7 @@ const overview: Locale['overview'] = {
   'trace.thinking': '思考',
   'trace.model': '撰寫',
   'trace.waiting': '等待您回答',
+  'trace.self': '代理程式本身（呼叫之間）',
   'activity.label': '已執行的全部操作',
   'activity.filter': '篩選',
   'activity.turn': '本輪',

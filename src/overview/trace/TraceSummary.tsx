@@ -34,7 +34,7 @@ function pathSentence(
   if (spans.length === 0) return words['trace.empty'];
   if (start === undefined) return words['trace.noTimes'];
   if (cause === undefined) return words['trace.total'](duration(total));
-  const name = spanName(cause, words);
+  const name = cause.kind === 'run' ? words['trace.self'] : spanName(cause, words);
   const count = cause.spans.length;
   const what =
     cause.repeated !== undefined

@@ -127,6 +127,29 @@ test('counts waiting for a person under one name, whoever asked', () => {
   expect(longestPath(trace).cause).toMatchObject({ kind: 'waiting', time: 17_000 });
 });
 
+test('names the agent itself where most of the time was between its calls', () => {
+  const step: Part = {
+    type: 'step',
+    id: 's',
+    step: 1,
+    title: 'Look',
+    single: false,
+    status: 'done',
+    startedAt: at(0),
+    endedAt: at(20),
+    parts: [call('a', 8, 9), call('b', 18, 19)],
+  };
+  const { cause, total } = longestPath(traceOf(answer([step], 22)));
+  expect(total).toBe(22_000);
+  expect(cause).toMatchObject({ kind: 'run', name: '', time: 20_000 });
+  expect(cause?.repeated).toBeUndefined();
+});
+
+test('names nothing for a run of which nothing else is known', () => {
+  expect(longestPath(traceOf(answer([], 22)))).toMatchObject({ total: 22_000 });
+  expect(longestPath(traceOf(answer([], 22))).cause).toBeUndefined();
+});
+
 test('has neither a time nor a cause for runs without times', () => {
   const { createdAt: _, endedAt: _end, ...message } = answer([], 0);
   expect(longestPath(traceOf(message))).toEqual({ total: 0, segments: [], repeated: [] });

@@ -19,7 +19,9 @@ export interface RepeatedCall {
 
 /** What took most of the time. */
 export interface PathCause {
-  readonly kind: Exclude<TraceKind, 'run' | 'step'>;
+  /** `run`: the agent of the conversation itself, in its steps or between them, while nothing else was reported. */
+  readonly kind: Exclude<TraceKind, 'step'>;
+  /** Empty for `run`. */
   readonly name: string;
   /** Milliseconds of the path. */
   readonly time: number;
@@ -83,9 +85,8 @@ function causeOf(segments: readonly PathSegment[]): PathCause | undefined {
     { readonly kind: PathCause['kind']; time: number; readonly spans: Set<TraceSpan> }
   >();
   for (const { span, start, end } of segments) {
-    const { kind, name } = span;
-    if (kind === 'run' || kind === 'step') continue;
-    const key = JSON.stringify(kind === 'waiting' ? [kind] : [kind, name]);
+    const kind = span.kind === 'step' ? 'run' : span.kind;
+    const key = JSON.stringify(kind === 'waiting' || kind === 'run' ? [kind] : [kind, span.name]);
     const known = found.get(key) ?? { kind, time: 0, spans: new Set() };
     known.time += end - start;
     known.spans.add(span);
@@ -94,11 +95,13 @@ function causeOf(segments: readonly PathSegment[]): PathCause | undefined {
   const [most] = [...found.values()].toSorted((a, b) => b.time - a.time);
   const [first] = most?.spans ?? [];
   if (most === undefined || first === undefined) return undefined;
+  // All of the time is no answer to where it went.
+  if (most.kind === 'run' && found.size === 1) return undefined;
   const spans = [...most.spans];
   const repeated = Math.max(1, ...repeatedIn(spans).map((calls) => calls.spans.length));
   return {
     kind: most.kind,
-    name: first.name,
+    name: most.kind === 'run' ? '' : first.name,
     time: most.time,
     spans,
     ...(repeated > 1 && { repeated }),
