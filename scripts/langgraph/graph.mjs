@@ -14,7 +14,13 @@ import {
   START,
   StateGraph,
 } from '@langchain/langgraph';
-import { createAgent, humanInTheLoopMiddleware } from 'langchain';
+import { createDeepAgent } from 'deepagents';
+import {
+  createAgent,
+  humanInTheLoopMiddleware,
+  todoListMiddleware,
+  toolErrorMiddleware,
+} from 'langchain';
 import { z } from 'zod';
 
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -272,3 +278,87 @@ export const careful = createAgent({
     }),
   ],
 }).graph;
+
+/** A model whose turns are written down: how often it has spoken says which one is next. */
+const modelOf = (turns) =>
+  new ScriptedModel((messages) => {
+    const said = messages.filter((each) => each.getType() === 'ai').length;
+    return [...turns[Math.min(said, turns.length - 1)], stop()];
+  });
+const callOf = (index, id, name, args) => callChunks(index, id, name, JSON.stringify(args));
+
+const search = tool(
+  async ({ query }) => {
+    await wait(40);
+    return JSON.stringify({
+      query,
+      results: [{ title: 'Fares', url: 'https://example.org/fares' }],
+    });
+  },
+  { name: 'search', description: 'Searches', schema: z.object({ query: z.string() }) },
+);
+
+const todos = (...statuses) =>
+  JSON.stringify({
+    todos: ['Compare fares', 'Write the report', 'Book'].map((content, at) => ({
+      content,
+      status: statuses[at],
+    })),
+  });
+
+/** The agent of `deepagents`: a to-do list, files, and sub-agents that work at the same time. */
+export const deep = createDeepAgent({
+  model: modelOf([
+    [
+      ...words('I plan first.'),
+      ...callChunks(0, 'call_todos_1', 'write_todos', todos('pending', 'pending', 'pending')),
+      ...callOf(1, 'call_write', 'write_file', {
+        file_path: '/report.md',
+        content: '# Fares\nRail: 29 EUR\n',
+      }),
+      usage(50, 20),
+    ],
+    [
+      ...callChunks(0, 'call_todos_2', 'write_todos', todos('in_progress', 'pending', 'pending')),
+      ...callOf(1, 'call_rail', 'task', { description: 'Find rail fares', subagent_type: 'rail' }),
+      ...callOf(2, 'call_air', 'task', { description: 'Find air fares', subagent_type: 'air' }),
+      usage(60, 30),
+    ],
+    [
+      ...callOf(0, 'call_edit', 'edit_file', {
+        file_path: '/report.md',
+        old_string: '29 EUR',
+        new_string: '31 EUR',
+      }),
+      ...callOf(1, 'call_broken', 'broken', { code: 7 }),
+      ...callChunks(2, 'call_todos_3', 'write_todos', todos('completed', 'completed', 'pending')),
+      usage(70, 10),
+    ],
+    [...words('# Result\nRail is cheaper.'), usage(80, 6)],
+  ]),
+  tools: [broken],
+  middleware: [todoListMiddleware(), toolErrorMiddleware({ onError: ({ message }) => message })],
+  subagents: [
+    {
+      name: 'rail',
+      description: 'Knows rail',
+      systemPrompt: 'Find rail fares.',
+      tools: [search],
+      model: modelOf([
+        [...callOf(0, 'call_search_1', 'search', { query: 'rail fares' }), usage(10, 5)],
+        [...callOf(0, 'call_search_2', 'search', { query: 'rail fares' }), usage(12, 5)],
+        [...words('Rail costs 31 EUR.'), usage(14, 4)],
+      ]),
+    },
+    {
+      name: 'air',
+      description: 'Knows air',
+      systemPrompt: 'Find air fares.',
+      tools: [search],
+      model: modelOf([
+        [...callOf(0, 'call_search_3', 'search', { query: 'air fares' }), usage(10, 5)],
+        [...words('Air costs 90 EUR.'), usage(14, 4)],
+      ]),
+    },
+  ],
+});

@@ -43,6 +43,34 @@ function stable() {
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?=Z|\+00:00)/g, '2026-11-27T09:00:00.000');
 }
 
+/** What each chunk repeats of the server and the model, and nothing reads: most of the bytes of a long run. */
+const REPEATED = new Set([
+  'assistant_id',
+  'checkpoint_ns',
+  'created_by',
+  'graph_id',
+  'langgraph_host',
+  'langgraph_path',
+  'langgraph_plan',
+  'langgraph_triggers',
+  'langgraph_version',
+  'ls_integration',
+  'ls_model_type',
+  'ls_provider',
+  'run_attempt',
+  'run_id',
+  'tags',
+  'thread_id',
+  'versions',
+]);
+/** A stream without it. */
+const trimmed = (stream) =>
+  stream.replace(/(?<=^event: messages.*\ndata: ).*/gm, (data) => {
+    const [message, metadata] = JSON.parse(data);
+    const kept = Object.entries(metadata).filter(([name]) => !REPEATED.has(name));
+    return JSON.stringify([message, Object.fromEntries(kept)]);
+  });
+
 async function thread() {
   return (await json('POST', '/threads', { metadata: { title: 'A talk' } })).thread_id;
 }
@@ -140,6 +168,12 @@ for (const [name, decisions] of Object.entries({
   parts.answered = (await run(id, { command: { resume: { decisions } } }, 'careful')).text;
   parts.end = (await after(id)).state;
   await save(`careful-${name}`, parts);
+}
+
+{
+  const id = await thread();
+  const first = await run(id, { input: human('Please build') }, 'deep');
+  await save('deep', { stream: trimmed(first.text), ...(await after(id)) });
 }
 
 {

@@ -38,7 +38,7 @@ test.each([
   ['agentb', 'B', 76],
   ['ag-ui', 'G', 74],
   ['ai-sdk', 'S', 31],
-  ['langgraph', 'L', 25],
+  ['langgraph', 'L', 26],
   ['openai', 'O', 43],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));

@@ -3,6 +3,7 @@ import { printJson } from '../../core/json.js';
 import type { Usage } from '../../core/parts.js';
 import { Fields } from '../Fields.js';
 import { inputTypesOf, type Action, type Interrupt } from './interrupts.js';
+import { SubGraphs, type CallInGraph } from './SubGraphs.js';
 import {
   blocksIn,
   callsIn,
@@ -28,21 +29,9 @@ interface Writer {
   readonly counts: Map<string, number>;
 }
 
-interface Call {
-  /** The id of its part, which is also that of its execution. */
-  readonly id: string;
-  readonly name: string;
-  args: string;
+interface Call extends CallInGraph {
   isWhole: boolean;
-  isOver: boolean;
   isAsked: boolean;
-}
-
-interface Agent {
-  readonly id: string;
-  readonly name: string;
-  readonly parent: string;
-  isOver: boolean;
 }
 
 /** What a turn of the graph has written: the events that show its messages, calls and sub-graphs. */
@@ -53,7 +42,10 @@ export class TurnContent {
   private readonly current = new Map<string, Writer>();
   private readonly results = new Set<string>();
   private readonly calls = new Map<string, Call>();
-  private readonly agents = new Map<string, Agent>();
+  private readonly graphs = new SubGraphs(
+    (event) => this.emit(event),
+    () => this.calls.values(),
+  );
   /** What was used, by namespace. */
   private readonly usage = new Map<string, Map<string, number>>();
   private dataCount = 0;
@@ -110,8 +102,12 @@ export class TurnContent {
     this.emit(...told.filter(({ type }) => type === 'run-usage'));
   }
 
-  /** The result of a call, once (L6). */
-  result(message: Fields): void {
+  /**
+   * The result of a call, once (L6).
+   *
+   * @param runner The task of the graph that has carried it out.
+   */
+  result(message: Fields, runner?: string): void {
     const callId = message.id('tool_call_id');
     if (callId === undefined) return;
     const id = message.id('id') ?? `${callId}-result`;
@@ -119,6 +115,7 @@ export class TurnContent {
     this.results.add(id);
     const text = resultOf(message);
     const isFailed = message.text('status') === 'error';
+    this.closeIn(this.graphs.endCall(callId, runner, isFailed ? 'failed' : 'done'));
     const call = this.calls.get(callId);
     if (call === undefined || call.isOver) {
       const status = isFailed ? 'failed' : 'done';
@@ -140,27 +137,22 @@ export class TurnContent {
 
   /** The part that stands for a namespace; '' is the message itself (L13). */
   ownerOf(ns: string): string {
-    if (ns === '') return '';
-    const known = this.agents.get(ns);
-    if (known !== undefined) return known.id;
-    const segments = ns.split('|');
-    const [name = '', runId = ''] = (segments.at(-1) ?? '').split(':');
-    const parent = segments.slice(0, -1).join('|');
-    const agent: Agent = { id: `agent-${ns}`, name, parent, isOver: false };
-    const parentId = this.ownerOf(parent);
-    this.agents.set(ns, agent);
-    this.emit({ type: 'agent-start', id: agent.id, parentId, agentId: name, runId, task: '' });
-    return agent.id;
+    return this.graphs.ownerOf(ns);
   }
 
-  /** A node of this namespace has ended, and with it the first sub-graph of its name that has not. */
-  endNode(name: string, ns: string): void {
-    for (const [inner, agent] of this.agents) {
-      if (agent.isOver || agent.name !== name || agent.parent !== ns) continue;
-      agent.isOver = true;
-      this.closeIn(inner);
-      return this.emit({ type: 'agent-end', id: agent.id, status: 'done' });
-    }
+  /** A sub-graph has begun, with its task if it has one of its own (L26). */
+  begin(ns: string, task: string): void {
+    this.graphs.begin(ns, task);
+  }
+
+  /** @param agent The agent that writes, by its name. */
+  nameAgent(ns: string, agent: string | undefined): void {
+    this.graphs.name(ns, agent);
+  }
+
+  /** A node of this namespace has ended, and the calls with these ids (L13). */
+  endNode(node: string, ns: string, callIds: readonly string[]): void {
+    this.closeIn(this.graphs.endNode(node, ns, callIds));
   }
 
   /** Data of the graph for the app (L12). */
@@ -222,11 +214,7 @@ export class TurnContent {
     args: string,
     ns: string,
   ): Call {
-    const call = this.start(
-      `${interrupt}-${(action ?? human)?.index ?? 0}`,
-      name,
-      this.ownerOf(ns),
-    );
+    const call = this.start(`${interrupt}-${(action ?? human)?.index ?? 0}`, name, ns);
     call.args = args;
     this.emit({ type: 'tool-input-end', id: call.id, text: args });
     call.isWhole = true;
@@ -307,7 +295,7 @@ export class TurnContent {
     if (isNew) {
       if (id === undefined && name === undefined) return;
       this.closeThought(writer);
-      call = this.start(id ?? `${writer.id}-call-${index}`, name ?? '', this.ownerOf(writer.ns));
+      call = this.start(id ?? `${writer.id}-call-${index}`, name ?? '', writer.ns);
       writer.calls.set(index, call);
     }
     if (call === undefined || args === '' || call.isWhole) return;
@@ -315,11 +303,12 @@ export class TurnContent {
     this.emit({ type: 'tool-input-delta', id: call.id, text: args });
   }
 
-  private start(id: string, name: string, parentId: string): Call {
+  private start(id: string, name: string, ns: string): Call {
     // Some models give the same id to the calls of different messages.
     const own = this.calls.has(id) ? `${id}-again-${++this.repeats}` : id;
-    const call = { id: own, name, args: '', isWhole: false, isOver: false, isAsked: false };
+    const call = { id: own, name, ns, args: '', isWhole: false, isOver: false, isAsked: false };
     this.calls.set(id, call);
+    const parentId = this.ownerOf(ns);
     this.emit({ type: 'tool-start', id: own, parentId, toolName: name, executionId: own });
     return call;
   }
@@ -336,7 +325,7 @@ export class TurnContent {
     }
     if (name === '' || (id === undefined && writer.calls.size > 0)) return;
     const index = `whole-${writer.calls.size}`;
-    const call = this.start(id ?? `${writer.id}-call-${index}`, name, this.ownerOf(writer.ns));
+    const call = this.start(id ?? `${writer.id}-call-${index}`, name, writer.ns);
     writer.calls.set(index, call);
     call.args = text;
     call.isWhole = true;
@@ -355,8 +344,8 @@ export class TurnContent {
     if (this.current.get(writer.ns) === writer) this.current.delete(writer.ns);
   }
 
-  private closeIn(ns: string): void {
-    const writer = this.current.get(ns);
+  private closeIn(ns: string | undefined): void {
+    const writer = ns === undefined ? undefined : this.current.get(ns);
     if (writer !== undefined) this.close(writer);
   }
 
@@ -381,6 +370,6 @@ export class TurnContent {
   private around(ns: string): readonly string[] {
     if (ns === '') return [''];
     this.ownerOf(ns);
-    return [ns, ...this.around(this.agents.get(ns)?.parent ?? '')];
+    return [ns, ...this.around(this.graphs.parentOf(ns))];
   }
 }

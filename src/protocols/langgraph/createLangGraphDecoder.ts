@@ -35,6 +35,8 @@ class LangGraphDecoder implements Decoder {
   /** Whether the values at the start of the run have been read. */
   private hasBeginning = false;
   private readonly asked = new Set<string>();
+  /** The ids of the messages with which the run began. */
+  private readonly said = new Set<string>();
   private isOver = false;
   /** The state without its messages, as it was told last. */
   private state = '{}';
@@ -124,14 +126,15 @@ class LangGraphDecoder implements Decoder {
 
   /** A message and what is known of it (L2). */
   private message(data: unknown, ns: string): boolean {
-    const [message] = Array.isArray(data) ? messagesIn(data) : [];
+    const [message, about] = Array.isArray(data) ? messagesIn(data) : [];
     if (message === undefined) return false;
     switch (writerOf(message)) {
       case 'ai':
+        this.content.nameAgent(ns, about?.text('lc_agent_name'));
         this.content.chunk(message, ns);
         return true;
       case 'tool':
-        this.content.result(message);
+        this.content.result(message, about?.text('langgraph_checkpoint_ns'));
         return true;
       default:
         // What a person or the graph's own prompt says is no part of the answer.
@@ -154,9 +157,21 @@ class LangGraphDecoder implements Decoder {
       for (const one of changes) {
         if (isRecord(one)) this.repeated(one, ns, isCached && this.continues);
       }
-      this.content.endNode(node, ns);
+      this.content.endNode(
+        node,
+        ns,
+        changes.flatMap((one) => this.callIdsIn(one)),
+      );
     }
     return true;
+  }
+
+  /** The calls that have a result in a change of the state. */
+  private callIdsIn(state: unknown): readonly string[] {
+    if (!isRecord(state) || !Object.hasOwn(state, this.key)) return [];
+    return messagesIn(state[this.key]).flatMap((message) =>
+      writerOf(message) === 'tool' ? (message.id('tool_call_id') ?? []) : [],
+    );
   }
 
   private repeated(state: Readonly<Record<string, unknown>>, ns: string, isShown: boolean): void {
@@ -178,11 +193,11 @@ class LangGraphDecoder implements Decoder {
   private values(data: unknown, ns: string): boolean {
     if (!isRecord(data)) return false;
     if (Object.hasOwn(data, '__interrupt__')) this.interrupt(data['__interrupt__'], ns);
+    const { [this.key]: messages, __interrupt__: _, ...state } = data;
     if (ns !== '') {
-      this.content.ownerOf(ns);
+      this.content.begin(ns, this.taskIn(messages));
       return true;
     }
-    const { [this.key]: messages, __interrupt__: _, ...state } = data;
     if (Array.isArray(messages) && !this.hasBeginning) this.begin(messages);
     const text = printJson(state);
     const isSame = text === this.state || (text === '{}' && messages === undefined);
@@ -191,9 +206,17 @@ class LangGraphDecoder implements Decoder {
     return true;
   }
 
+  /** What a sub-graph was asked, unless it was given what the person says (L26). */
+  private taskIn(messages: unknown): string {
+    const asked = messagesIn(messages).findLast((message) => writerOf(message) === 'human');
+    const id = asked?.id('id');
+    return asked === undefined || (id !== undefined && this.said.has(id)) ? '' : wordsOf(asked);
+  }
+
   private begin(messages: readonly unknown[]): void {
     this.hasBeginning = true;
     const all = messagesIn(messages);
+    for (const message of all) this.said.add(message.id('id') ?? '');
     const at = all.findLastIndex((message) => writerOf(message) === 'human');
     const asked = all[at];
     const id = asked?.id('id');

@@ -12,6 +12,7 @@ import {
   streamOf,
   type WireFrame,
 } from '../../support/langgraph.js';
+import { allParts } from '../../support/agentb.js';
 
 /** What is shown of parts, without ids. */
 function outline(parts: readonly Part[]): readonly unknown[] {
@@ -81,7 +82,9 @@ describe('recordings of the server', () => {
 
   test.each(STREAMS)('L7 never takes %s for done before the server says so', (name) => {
     const frames = framesOf(name);
-    for (let length = 0; length <= frames.length; length++) {
+    // Some of the beginnings of a long one.
+    const stride = Math.ceil(frames.length / 50);
+    for (let length = 0; length <= frames.length; length += stride) {
       for (const isCut of [true, false]) {
         expect(stateAfter(frames.slice(0, length), { isCut }).status).not.toBe('done');
       }
@@ -269,6 +272,37 @@ describe('recordings of the server', () => {
       { agent: 'research', status: 'done', parts: ['Trains are fast.'] },
       'Hello, I am here.',
     ]);
+  });
+
+  test('L26 shows the sub-agents of tools in their calls, with name and task', () => {
+    const { parts } = answerIn(recorded('deep'));
+    const agents = parts.flatMap((part) =>
+      part.type === 'tool' ? part.parts.map((inner) => [part.executionId, inner]) : [],
+    );
+    expect(agents).toMatchObject([
+      ['call_rail', { type: 'agent', agentId: 'rail', task: 'Find rail fares', status: 'done' }],
+      ['call_air', { type: 'agent', agentId: 'air', task: 'Find air fares', status: 'done' }],
+    ]);
+    expect(parts.some(({ type }) => type === 'agent')).toBe(false);
+  });
+
+  test('L26 ends each sub-agent with its own call, whichever of them is done first', () => {
+    const frames = framesOf('deep');
+    const done = frames.flatMap((_, index) => {
+      const { requests: __, ...state } = stateAfter(frames.slice(0, index + 1), { isCut: true });
+      return allParts(answerIn({ ...state, requests: [] }).parts).flatMap((part) =>
+        part.type === 'agent' && part.status === 'done' ? [`${index} ${part.agentId}`] : [],
+      );
+    });
+    const first = (agent: string) =>
+      Number(done.find((line) => line.endsWith(` ${agent}`))?.split(' ')[0]);
+    const result = (id: string) =>
+      frames.findIndex(
+        ({ data, name }) =>
+          name === 'messages' && JSON.stringify(data).includes(`"tool_call_id":"${id}"`),
+      );
+    expect([first('air'), first('rail')]).toEqual([result('call_air'), result('call_rail')]);
+    expect(first('air')).toBeLessThan(first('rail'));
   });
 
   test('L14 has the state without its messages', () => {
@@ -551,6 +585,86 @@ describe('frames', () => {
       },
       { agent: 'team', status: 'done', parts: ['C'] },
     ]);
+  });
+
+  describe('L26 a sub-graph that a tool runs', () => {
+    const call = (id: string, args: object) => ({ id, name: 'ask_expert', args });
+    const ns = (id: number) => `tools:${id}`;
+    const begun = (id: number, text: string): WireFrame => ({
+      name: `values|${ns(id)}`,
+      data: { messages: [{ type: 'human', id: `asked-${id}`, content: text }] },
+    });
+    const result = (id: string, more: object = {}) => ({
+      type: 'tool',
+      tool_call_id: id,
+      content: 'So',
+      ...more,
+    });
+    const two = updated('model', {
+      messages: [
+        whole({ tool_calls: [call('c1', { question: 'One?' }), call('c2', { question: 'Two?' })] }),
+      ],
+    });
+    const agents = (...frames: readonly WireFrame[]) =>
+      allParts(answerIn(stateAfter([metadata, two, ...frames], { isCut: true })).parts).flatMap(
+        (part) => (part.type === 'agent' ? [[part.agentId, part.task, part.status]] : []),
+      );
+
+    test('has the name of the tool until its agent says its own', () => {
+      expect(agents(begun(1, 'One?'))).toEqual([['ask_expert', 'One?', 'interrupted']]);
+      const named: WireFrame = {
+        name: `messages|${ns(1)}`,
+        data: [{ type: 'ai', id: 'm2', content: 'Hm' }, { lc_agent_name: 'expert' }],
+      };
+      expect(agents(begun(1, 'One?'), named)).toEqual([['expert', 'One?', 'interrupted']]);
+      expect(agents(named, begun(1, 'One?'))).toEqual([['expert', 'One?', 'interrupted']]);
+    });
+
+    test('is of the first call of those that ask the same, and of none that asks something else', () => {
+      const parts = answerIn(
+        stateAfter([metadata, two, begun(2, 'Two?'), begun(3, 'Three?'), begun(1, 'One?')]),
+      ).parts;
+      expect(outline(parts)).toMatchObject([
+        { tool: 'ask_expert' },
+        { tool: 'ask_expert' },
+        { agent: 'tools' },
+      ]);
+      expect(parts.map((part) => (part.type === 'tool' ? part.parts.length : 0))).toEqual([
+        1, 1, 0,
+      ]);
+    });
+
+    test('ends with its call, and fails with it, also where only an update has the result', () => {
+      expect(
+        agents(
+          begun(1, 'One?'),
+          begun(2, 'Two?'),
+          updated('tools', { messages: [result('c2', { status: 'error' })] }),
+        ),
+      ).toEqual([
+        ['ask_expert', 'One?', 'interrupted'],
+        ['ask_expert', 'Two?', 'failed'],
+      ]);
+    });
+
+    test('ends with its node where a tool gives no result', () => {
+      expect(agents(begun(1, 'One?'), updated('tools', {}))).toEqual([
+        ['ask_expert', 'One?', 'done'],
+      ]);
+    });
+
+    test('has no task of its own if it was given what the person says', () => {
+      const said: WireFrame = {
+        name: 'values',
+        data: { messages: [{ type: 'human', id: 'asked-1', content: 'One?' }] },
+      };
+      expect(
+        agents(said, { ...begun(1, 'One?'), name: 'values|expert:1' }).map(([name, task]) => [
+          name,
+          task,
+        ]),
+      ).toEqual([['expert', '']]);
+    });
   });
 
   test('L2 shows files of the content, and keeps what a person and the graph’s prompt say out of the answer', () => {
