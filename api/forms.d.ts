@@ -17,7 +17,11 @@ declare function SchemaFormField({
   name,
   label
 }: SchemaFormFieldProps): react.JSX.Element | null;
-declare function SchemaFormFields(): react.JSX.Element;
+declare function SchemaFormFields({
+  label
+}: {
+  readonly label?: string | undefined;
+}): react.JSX.Element;
 interface SchemaFormRootProps extends Omit<ElementProps<'form'>, 'defaultValue' | 'onChange' | 'onSubmit' | 'value'> {
   readonly schema: unknown;
   readonly value?: unknown;
@@ -47,9 +51,11 @@ declare function SchemaFormRoot({
 }: SchemaFormRootProps): react.JSX.Element;
 interface SchemaFormProps extends SchemaFormRootProps {
   readonly submitLabel?: string | undefined;
+  readonly label?: string | undefined;
 }
 declare function SchemaForm$1({
   submitLabel,
+  label,
   children,
   ...rest
 }: SchemaFormProps): react.JSX.Element;
@@ -95,12 +101,19 @@ interface SchemaRequestFormProps extends Omit<ElementProps<'div'>, 'defaultValue
   readonly answerType?: string | undefined;
   readonly defaultValue?: unknown;
 }
+interface ConvertedProps extends SchemaRequestFormProps {
+  readonly answer?: {
+    readonly toInput: (value: unknown) => unknown;
+    readonly fromInput: (input: unknown) => unknown;
+  } | undefined;
+}
 declare function SchemaRequestForm({
   schema,
   answerType: type,
   defaultValue,
+  answer,
   ...rest
-}: SchemaRequestFormProps): react.JSX.Element;
+}: ConvertedProps): react.JSX.Element;
 interface SchemaToolProps extends ToolCallProps, ToolSchemas {}
 declare function SchemaTool({
   inputSchema,
@@ -121,4 +134,65 @@ declare function SchemaRequest({
   help,
   ...rest
 }: SchemaRequestProps): react.JSX.Element;
-export { type FormTexts, SchemaApproval, type SchemaApprovalProps, SchemaForm, type SchemaFormFieldProps, type SchemaFormProps, type SchemaFormRootProps, type SchemaFormSubmitProps, type SchemaFormSummaryProps, SchemaInput, type SchemaInputProps, SchemaRequest, SchemaRequestForm, type SchemaRequestFormProps, type SchemaRequestProps, SchemaTool, type SchemaToolProps, type ToolSchemas, schemaTools };
+interface QuestionsCallProps {
+  readonly part: ToolPart;
+}
+declare function QuestionsCall({
+  part
+}: QuestionsCallProps): react.JSX.Element;
+interface QuestionOption {
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+interface Question {
+  readonly question: string;
+  readonly header?: string | undefined;
+  readonly options: readonly QuestionOption[];
+  readonly multiSelect: boolean;
+  readonly allowOther: boolean;
+}
+interface AnsweredQuestion {
+  readonly question: string;
+  readonly answer?: string | readonly string[];
+}
+interface QuestionAnswers {
+  readonly answers: readonly AnsweredQuestion[];
+}
+interface QuestionsToolOptions {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+interface QuestionsInput {
+  readonly questions: readonly Question[];
+}
+interface Checked<Value> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => {
+      readonly value: Value;
+    } | {
+      readonly issues: readonly {
+        readonly message: string;
+      }[];
+    };
+    readonly types?: {
+      readonly input: Value;
+      readonly output: Value;
+    };
+  };
+}
+interface QuestionsTool<Name extends string = string> {
+  readonly name: Name;
+  readonly description: string;
+  readonly input: Checked<QuestionsInput>;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly pinned: true;
+  readonly render: (props: {
+    readonly part: ToolPart;
+  }) => ReactNode;
+}
+declare function questionsTool<const Name extends string = 'ask_user'>(options?: QuestionsToolOptions & {
+  readonly name?: Name | undefined;
+}): QuestionsTool<Name>;
+export { type AnsweredQuestion, type FormTexts, type Question, type QuestionAnswers, type QuestionOption, QuestionsCall, type QuestionsCallProps, type QuestionsInput, type QuestionsTool, type QuestionsToolOptions, SchemaApproval, type SchemaApprovalProps, SchemaForm, type SchemaFormFieldProps, type SchemaFormProps, type SchemaFormRootProps, type SchemaFormSubmitProps, type SchemaFormSummaryProps, SchemaInput, type SchemaInputProps, SchemaRequest, SchemaRequestForm, type SchemaRequestFormProps, type SchemaRequestProps, SchemaTool, type SchemaToolProps, type ToolSchemas, questionsTool, schemaTools };

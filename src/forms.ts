@@ -13,6 +13,12 @@ export {
   type SchemaFormSummaryProps,
 } from './forms/form/index.js';
 export {
+  QuestionsCall,
+  type QuestionsCallProps,
+  type QuestionsInput,
+  questionsTool,
+  type QuestionsTool,
+  type QuestionsToolOptions,
   SchemaApproval,
   type SchemaApprovalProps,
   SchemaInput,
@@ -26,4 +32,10 @@ export {
   type ToolSchemas,
   schemaTools,
 } from './forms/requests/index.js';
+export type {
+  AnsweredQuestion,
+  Question,
+  QuestionAnswers,
+  QuestionOption,
+} from './forms/questions/index.js';
 export type { FormTexts } from './locales/index.js';

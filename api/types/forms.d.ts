@@ -4,6 +4,8 @@ declare const forms: {
   'form.optional': string;
   'form.choose': string;
   'form.nothing': string;
+  'form.other': string;
+  'form.otherText': string;
   'form.yes': string;
   'form.no': string;
   'form.shape': string;
@@ -12,6 +14,7 @@ declare const forms: {
   'form.json': string;
   'form.otherEntries': string;
   'form.root': string;
+  'questions.title': (value: number) => string;
   'list.item': (name: string, position: number) => string;
   'list.entry': (position: number) => string;
   'list.empty': string;
@@ -35,6 +38,7 @@ declare const forms: {
   'help.atMost': (most: string) => string;
   'help.step': (step: string) => string;
   'help.characters': (least: number | undefined, most: number | undefined) => string;
+  'help.oneOrMore': string;
   'help.items': (least: number, most: number | undefined) => string;
   'summary.title': (value: number) => string;
   'fault.required': string;

@@ -9,6 +9,8 @@ declare const en: {
     'form.optional': string;
     'form.choose': string;
     'form.nothing': string;
+    'form.other': string;
+    'form.otherText': string;
     'form.yes': string;
     'form.no': string;
     'form.shape': string;
@@ -17,6 +19,7 @@ declare const en: {
     'form.json': string;
     'form.otherEntries': string;
     'form.root': string;
+    'questions.title': (value: number) => string;
     'list.item': (name: string, position: number) => string;
     'list.entry': (position: number) => string;
     'list.empty': string;
@@ -40,6 +43,7 @@ declare const en: {
     'help.atMost': (most: string) => string;
     'help.step': (step: string) => string;
     'help.characters': (least: number | undefined, most: number | undefined) => string;
+    'help.oneOrMore': string;
     'help.items': (least: number, most: number | undefined) => string;
     'summary.title': (value: number) => string;
     'fault.required': string;

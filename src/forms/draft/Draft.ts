@@ -21,6 +21,13 @@ export interface ItemDraft {
 export type Draft =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'many'; readonly chosen: readonly number[] }
+  | {
+      readonly kind: 'pick';
+      readonly chosen: readonly number[];
+      /** Whether the text of the person's own counts. It is kept while it does not. */
+      readonly isOther: boolean;
+      readonly other: string;
+    }
   | { readonly kind: 'file'; readonly file?: PickedFile }
   | { readonly kind: 'object'; readonly entries: readonly Draft[]; readonly extra: string }
   | {

@@ -76,6 +76,17 @@ function readKind(field: Field, draft: Draft, at: At, required: boolean, reader:
     const filled = value.length > 0;
     return { value: filled || required ? value : undefined, filled };
   }
+  if (field.kind === 'pick' && draft.kind === 'pick') {
+    const text = draft.isOther ? draft.other.trim() : '';
+    if (draft.isOther && text === '') return fail({ keyword: 'required' });
+    const chosen = field.choices.flatMap(({ value }, index) =>
+      draft.chosen.includes(index) ? [value] : [],
+    );
+    // A text that is one of the values counts once.
+    const all = draft.isOther && !chosen.includes(text) ? [...chosen, text] : chosen;
+    if (!field.several) return { value: all.at(-1), filled: all.length > 0 };
+    return { value: all.length > 0 || required ? all : undefined, filled: all.length > 0 };
+  }
   if (field.kind === 'file' && draft.kind === 'file') {
     const { file } = draft;
     if (file === undefined) return BLANK;

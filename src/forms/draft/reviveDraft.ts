@@ -27,6 +27,15 @@ export function reviveDraft(field: Field, kept: unknown, otherwise: Draft, depth
       return typeof kept['text'] === 'string' ? { kind: 'text', text: kept['text'] } : otherwise;
     case 'many':
       return { kind: 'many', chosen: arrayIn(kept, 'chosen').filter(isIndex) };
+    case 'pick': {
+      const { isOther, other } = kept;
+      return {
+        kind: 'pick',
+        chosen: arrayIn(kept, 'chosen').filter(isIndex),
+        isOther: isOther === true,
+        other: typeof other === 'string' ? other : '',
+      };
+    }
     case 'file':
       return isFile(kept['file']) ? { kind: 'file', file: kept['file'] } : { kind: 'file' };
     case 'object': {
@@ -110,6 +119,8 @@ function emptyDraft(field: Field): Draft {
       return { kind: 'later' };
     case 'many':
       return { kind: 'many', chosen: [] };
+    case 'pick':
+      return { kind: 'pick', chosen: [], isOther: false, other: '' };
     case 'file':
       return { kind: 'file' };
     case 'fixed':

@@ -6,6 +6,7 @@ import {
   type Field,
   type ListField,
   type ObjectField,
+  type PickField,
   type VariantField,
 } from '../fields/Field.js';
 import type { Checker } from '../schema/createChecker.js';
@@ -72,6 +73,8 @@ function draftOf(field: Field, given: unknown, making: Making): Draft {
       );
       return { kind: 'many', chosen };
     }
+    case 'pick':
+      return pickDraft(field, value);
     case 'file': {
       const file = fileFrom(value);
       return file === undefined ? { kind: 'file' } : { kind: 'file', file };
@@ -114,6 +117,8 @@ function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
     }
     case 'many':
       return !Array.isArray(value);
+    case 'pick':
+      return field.several ? !isPicked(field, value) : !isPicked(field, [value]);
     case 'file':
       return typeof value !== 'string';
     case 'variant':
@@ -121,6 +126,41 @@ function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
     default:
       return false;
   }
+}
+
+/** Whether a list has only values to choose from, and at most one text of the person's own. */
+function isPicked(field: PickField, value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const others = value.filter((one) => indexOfChoice(field, one) === -1);
+  return others.length <= 1 && others.every((one) => typeof one === 'string' && isLine(one));
+}
+
+/** Whether a text can be in a field of one line: not blank, and without spaces around it. */
+function isLine(text: string): boolean {
+  return text !== '' && text.trim() === text && !/[\n\r]/.test(text);
+}
+
+function indexOfChoice({ choices }: PickField, value: unknown): number {
+  const text = printJson(value);
+  return choices.findIndex((choice) => printJson(choice.value) === text);
+}
+
+function pickDraft(field: PickField, value: unknown): Draft {
+  const values: readonly unknown[] = field.several
+    ? Array.isArray(value)
+      ? value
+      : []
+    : value === undefined || value === null
+      ? []
+      : [value];
+  const chosen = new Set<number>();
+  let other = '';
+  for (const one of values) {
+    const index = indexOfChoice(field, one);
+    if (index !== -1) chosen.add(index);
+    else if (other === '' && typeof one === 'string') other = one;
+  }
+  return { kind: 'pick', chosen: [...chosen], isOther: other !== '', other };
 }
 
 function textOf(field: Field, value: unknown, { locale, isHere }: DraftMaker): string {

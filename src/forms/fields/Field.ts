@@ -43,6 +43,15 @@ export interface ManyField extends FieldBase {
   readonly choices: readonly Choice[];
 }
 
+/** One or several of given values, or a text of the person's own. */
+export interface PickField extends FieldBase {
+  readonly kind: 'pick';
+  readonly choices: readonly Choice[];
+  /** The schema of the text. */
+  readonly other: Schema;
+  readonly several: boolean;
+}
+
 /** A constant of the schema, which cannot be changed. */
 export interface FixedField extends FieldBase {
   readonly kind: 'fixed';
@@ -111,6 +120,7 @@ export type Field =
   | BooleanField
   | ChoiceField
   | ManyField
+  | PickField
   | FixedField
   | FileField
   | JsonField
@@ -124,9 +134,11 @@ export function isGroup({ kind }: Field): boolean {
   return kind === 'object' || kind === 'list' || kind === 'variant' || kind === 'later';
 }
 
+const OTHERS_AS_JSON: ReadonlySet<Field['kind']> = new Set(['many', 'pick', 'file']);
+
 /** Whether a value that does not fit the controls of a field can be edited as JSON. */
 export function mayBeJson(field: Field): boolean {
-  return isGroup(field) || field.kind === 'many' || field.kind === 'file';
+  return isGroup(field) || OTHERS_AS_JSON.has(field.kind);
 }
 
 /** Limits of what is shown at once. */

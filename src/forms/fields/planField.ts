@@ -8,7 +8,7 @@ import {
 } from '../schema/Schema.js';
 import { flatten, mergeTwo } from '../schema/flatten.js';
 import { FORM_LIMITS, type Field, type TextStyle, type Variant } from './Field.js';
-import { choicesOf } from './choicesOf.js';
+import { choicesOf, openChoicesOf } from './choicesOf.js';
 import { type Plan, afresh, isImpossible, once } from './plan.js';
 
 /** The field for the whole schema. */
@@ -37,6 +37,8 @@ function planField(written: Schema, plan: Plan): Field {
   }
   const choices = choicesOf(schema, plan.book);
   if (choices !== undefined) return { ...field, kind: 'choice', choices };
+  const open = openChoicesOf(schema, plan.book);
+  if (open !== undefined) return { ...field, kind: 'pick', ...open, several: false };
 
   const isAgain = refs.some((ref) => plan.refs.has(ref));
   const inner: Plan = { ...plan, refs: new Set([...plan.refs, ...refs]) };
@@ -150,8 +152,11 @@ function planList(base: { schema: Schema; nullable: boolean }, plan: Plan): Fiel
   const { prefixItems = [], items, uniqueItems, minItems = 0, maxItems } = base.schema;
   if (prefixItems.length > FORM_LIMITS.items) return { ...base, kind: 'json' };
   if (uniqueItems === true && items !== undefined && prefixItems.length === 0) {
-    const choices = choicesOf(flatten(items, plan.book).schema, plan.book);
+    const item = flatten(items, plan.book).schema;
+    const choices = choicesOf(item, plan.book);
     if (choices !== undefined) return { ...base, kind: 'many', choices };
+    const open = openChoicesOf(item, plan.book);
+    if (open !== undefined) return { ...base, kind: 'pick', ...open, several: true };
   }
   // A tuple without a schema for further items is taken as complete.
   const rest = items ?? (prefixItems.length === 0 ? {} : undefined);

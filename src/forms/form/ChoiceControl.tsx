@@ -1,10 +1,15 @@
 'use client';
-import type { Field } from '../fields/Field.js';
+import type { Draft } from '../draft/Draft.js';
+import type { Choice, Field } from '../fields/Field.js';
+import { ChoiceGroup, type ShownChoice } from './ChoiceGroup.js';
 import { FieldShell } from './FieldShell.js';
 import { changing, type FormScope, toText, useForm, type ViewProps } from './FormContext.js';
 
 /** Maximum number of choices for radio buttons; with more, a select is used. */
 const MAX_RADIOS = 5;
+
+/** The same for choices with descriptions, which a select could not show. */
+const MAX_CARDS = 12;
 
 /** Yes or no, or one of several values. */
 export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
@@ -14,7 +19,8 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
   const choices = choicesFor(field, scope);
   const choose = (value: string) => store.edit(place, toText(value));
   const leave = () => store.leave(place);
-  if (choices.length > MAX_RADIOS) {
+  const isDescribed = choices.some(({ description }) => description !== undefined);
+  if (choices.length > (isDescribed ? MAX_CARDS : MAX_RADIOS)) {
     return (
       <FieldShell {...props} shape="single">
         {({ disabled, ...control }) => (
@@ -40,108 +46,129 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
       </FieldShell>
     );
   }
-  const none = { value: '', label: texts['form.nothing'], description: undefined };
   const canBeNone = !required && field.schema.default === undefined;
   return (
     <FieldShell {...props} shape="group">
-      {({ id, disabled, ...group }, labelId) => (
-        <div {...group} data-part="choices" role="radiogroup" aria-labelledby={labelId}>
-          {[...choices, ...(canBeNone ? [none] : [])].map(
-            ({ value, label, description }, index) => (
-              <label
-                key={value}
-                data-part="choice"
-                data-checked={draft.text === value ? '' : undefined}
-                data-none={value === '' ? '' : undefined}
-                title={description}
-              >
-                <input
-                  // The first option has the id of the group, so that focusing the group focuses it.
-                  id={index === 0 ? id : `${id}-${index}`}
-                  data-part="choice-input"
-                  type="radio"
-                  name={id}
-                  value={value}
-                  checked={draft.text === value}
-                  disabled={disabled || field.schema.readOnly === true}
-                  onChange={() => choose(value)}
-                  onBlur={leave}
-                />
-                <span data-part="" dir="auto">
-                  {label}
-                </span>
-              </label>
-            ),
-          )}
-        </div>
+      {(control, labelId) => (
+        <ChoiceGroup
+          control={control}
+          labelId={labelId}
+          type="radio"
+          choices={choices}
+          isChosen={(value) => draft.text === value}
+          onChoose={choose}
+          onLeave={leave}
+          readOnly={field.schema.readOnly === true}
+          none={canBeNone ? texts['form.nothing'] : undefined}
+        />
       )}
     </FieldShell>
   );
-}
-
-interface ShownChoice {
-  readonly value: string;
-  readonly label: string;
-  readonly description?: string | undefined;
 }
 
 function choicesFor(
   field: Extract<Field, { readonly kind: 'boolean' | 'choice' }>,
   { texts }: FormScope,
 ): readonly ShownChoice[] {
-  if (field.kind === 'choice') {
-    return field.choices.map((choice, index) => ({ ...choice, value: String(index) }));
-  }
+  if (field.kind === 'choice') return numbered(field.choices);
   return [
     { value: 'true', label: texts['form.yes'] },
     { value: 'false', label: texts['form.no'] },
   ];
 }
 
+/** Choices by their position: their values may be anything, and may look alike. */
+function numbered(choices: readonly Choice[]): readonly ShownChoice[] {
+  return choices.map(({ label, description }, index) => ({
+    value: String(index),
+    label,
+    description,
+  }));
+}
+
 /** Checkboxes for a list whose items are distinct given values. */
 export function ManyControl(props: ViewProps<'many', 'many'>) {
   const { field, draft, place } = props;
   const { store } = useForm('A field');
-  const toggle = (index: number) =>
+  const toggle = (value: string) =>
     store.edit(
       place,
-      changing('many', ({ chosen }) => ({
-        kind: 'many',
-        chosen: chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index],
-      })),
+      changing('many', ({ chosen }) => ({ kind: 'many', chosen: toggled(chosen, Number(value)) })),
     );
   return (
     <FieldShell {...props} shape="group">
-      {({ id, disabled, 'aria-describedby': describedBy }, labelId) => (
-        <div
-          data-part="choices"
-          role="group"
-          aria-labelledby={labelId}
-          aria-describedby={describedBy}
-        >
-          {field.choices.map(({ label, description }, index) => (
-            <label
-              key={label}
-              data-part="choice"
-              data-checked={draft.chosen.includes(index) ? '' : undefined}
-              title={description}
-            >
-              <input
-                id={index === 0 ? id : `${id}-${index}`}
-                data-part="choice-input"
-                type="checkbox"
-                checked={draft.chosen.includes(index)}
-                disabled={disabled || field.schema.readOnly === true}
-                onChange={() => toggle(index)}
-                onBlur={() => store.leave(place)}
-              />
-              <span data-part="" dir="auto">
-                {label}
-              </span>
-            </label>
-          ))}
-        </div>
+      {(control, labelId) => (
+        <ChoiceGroup
+          control={control}
+          labelId={labelId}
+          type="checkbox"
+          choices={numbered(field.choices)}
+          isChosen={(value) => draft.chosen.includes(Number(value))}
+          onChoose={toggle}
+          onLeave={() => store.leave(place)}
+          readOnly={field.schema.readOnly === true}
+        />
       )}
     </FieldShell>
   );
+}
+
+type PickDraft = Extract<Draft, { readonly kind: 'pick' }>;
+
+/** One or several of given values, or a text of the person's own. */
+export function PickControl(props: ViewProps<'pick', 'pick'>) {
+  const { field, draft, place, required } = props;
+  const { several } = field;
+  const { store, texts } = useForm('A field');
+  const change = (make: (draft: PickDraft) => Partial<PickDraft>) =>
+    store.edit(
+      place,
+      changing('pick', (before) => ({ ...before, ...make(before) })),
+    );
+  const choose = (value: string) =>
+    change(({ chosen }) => {
+      const index = Number(value);
+      if (several) return { chosen: toggled(chosen, index) };
+      return { chosen: value === '' ? [] : [index], isOther: false };
+    });
+  const canBeNone = !required && !several && field.schema.default === undefined;
+  const hasNone = draft.chosen.length === 0 && !draft.isOther;
+  return (
+    <FieldShell {...props} shape="group">
+      {(control, labelId) => (
+        <ChoiceGroup
+          control={control}
+          labelId={labelId}
+          type={several ? 'checkbox' : 'radio'}
+          choices={numbered(field.choices)}
+          isChosen={(value) =>
+            value === ''
+              ? hasNone
+              : draft.chosen.includes(Number(value)) && (several || !draft.isOther)
+          }
+          onChoose={choose}
+          onLeave={() => store.leave(place)}
+          readOnly={field.schema.readOnly === true}
+          none={canBeNone ? texts['form.nothing'] : undefined}
+          other={{
+            label: field.other.title ?? texts['form.other'],
+            textLabel: texts['form.otherText'],
+            description: field.other.description,
+            text: draft.other,
+            maxLength: field.other.maxLength,
+            isChosen: draft.isOther,
+            onChoose: () =>
+              change(({ isOther }) =>
+                several ? { isOther: !isOther } : { isOther: true, chosen: [] },
+              ),
+            onText: (other) => change(() => ({ other })),
+          }}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+function toggled(chosen: readonly number[], index: number): readonly number[] {
+  return chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index];
 }

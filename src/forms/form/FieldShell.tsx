@@ -27,7 +27,7 @@ export function FieldShell(props: FieldShellProps) {
   const { texts, locale, disabled } = scope;
   const fieldError = useFieldError(scope, place);
   const id = fieldId(scope, place);
-  const { description } = field.schema;
+  const { description, header } = field.schema;
   const hints = hintsOf(field, scope).join(' ');
   const describedBy = [
     description === undefined ? '' : `${id}-help`,
@@ -35,6 +35,12 @@ export function FieldShell(props: FieldShellProps) {
     fieldError === undefined ? '' : `${id}-fault`,
   ].filter((one) => one !== '');
   const Label = shape === 'single' ? 'label' : 'div';
+  const help =
+    description === undefined ? null : (
+      <p data-part="field-help" id={`${id}-help`}>
+        <bdi data-part="">{description}</bdi>
+      </p>
+    );
   return (
     <div
       data-part="schema-field"
@@ -46,9 +52,15 @@ export function FieldShell(props: FieldShellProps) {
         id={`${id}-label`}
         htmlFor={shape === 'single' ? id : undefined}
       >
+        {header === undefined ? null : (
+          <>
+            <bdi data-part="field-header">{header}</bdi>{' '}
+          </>
+        )}
         <bdi data-part="">{label}</bdi>{' '}
         {required ? <span data-part="field-mark">{texts['form.required']}</span> : null}
       </Label>
+      {shape === 'group' ? help : null}
       {children(
         {
           id,
@@ -59,11 +71,7 @@ export function FieldShell(props: FieldShellProps) {
         },
         `${id}-label`,
       )}
-      {description === undefined ? null : (
-        <p data-part="field-help" id={`${id}-help`}>
-          <bdi data-part="">{description}</bdi>
-        </p>
-      )}
+      {shape === 'single' ? help : null}
       {hints === '' ? null : (
         <p data-part="field-help" id={`${id}-hint`}>
           <bdi data-part="">{hints}</bdi>

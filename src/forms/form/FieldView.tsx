@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { readableName } from '../../ui/plainName.js';
 import { type Field, mayBeJson } from '../fields/Field.js';
 import { labelOf } from '../fields/choicesOf.js';
-import { ChoiceControl, ManyControl } from './ChoiceControl.js';
+import { ChoiceControl, ManyControl, PickControl } from './ChoiceControl.js';
 import { FieldGroup } from './FieldGroup.js';
 import { FileControl } from './FileControl.js';
 import { type FieldViewProps, type ViewProps, changing, fieldId, useForm } from './FormContext.js';
@@ -35,6 +35,8 @@ export const FieldView = memo(function FieldView(props: FieldViewProps) {
       return draft.kind === 'later' ? <LaterGroup {...props} field={field} draft={draft} /> : null;
     case 'many':
       return draft.kind === 'many' ? <ManyControl {...props} field={field} draft={draft} /> : null;
+    case 'pick':
+      return draft.kind === 'pick' ? <PickControl {...props} field={field} draft={draft} /> : null;
     case 'file':
       return draft.kind === 'file' ? <FileControl {...props} field={field} draft={draft} /> : null;
     case 'fixed':

@@ -10,14 +10,16 @@ import { useForm } from './FormContext.js';
 export interface SchemaFormProps extends SchemaFormRootProps {
   /** The label of the submit button. */
   readonly submitLabel?: string | undefined;
+  /** What a form of a single field asks, if its schema has no title: a text nearby that is seen already. */
+  readonly label?: string | undefined;
 }
 
 /** The whole form. Children are placed beside the submit button. */
-export function SchemaForm({ submitLabel, children, ...rest }: SchemaFormProps) {
+export function SchemaForm({ submitLabel, label, children, ...rest }: SchemaFormProps) {
   return (
     <SchemaFormRoot {...rest}>
       <SchemaFormSummary />
-      <SchemaFormFields />
+      <SchemaFormFields label={label} />
       <div data-part="form-actions">
         <SchemaFormSubmit>{submitLabel}</SchemaFormSubmit>
         <Boundary of={children}>{children}</Boundary>

@@ -32,7 +32,7 @@ export function SchemaFormField({ name, label }: SchemaFormFieldProps) {
 }
 
 /** Every field of the form. */
-export function SchemaFormFields() {
+export function SchemaFormFields({ label }: { readonly label?: string | undefined }) {
   const { store, Field, texts } = useForm('SchemaForm.Fields');
   const { draft } = useFormState(store);
   const { field } = store;
@@ -41,9 +41,9 @@ export function SchemaFormFields() {
       field={field}
       draft={draft}
       place="f"
-      label={field.schema.title ?? texts['form.root']}
+      label={field.schema.title ?? label ?? texts['form.root']}
       required
-      bare={field.kind === 'object'}
+      bare={field.kind === 'object' || (field.schema.title === undefined && label !== undefined)}
     />
   );
 }

@@ -22,6 +22,8 @@ export function hintsOf(field: Field, scope: FormScope): readonly string[] {
     case 'file':
       return [texts['file.limit'](formatBytes(largestFile(schema, scope), scope.locale))];
     case 'many':
+    case 'pick':
+      return isOneOrMore(schema) ? [texts['help.oneOrMore']] : itemHints(schema, scope);
     case 'list':
       return itemHints(schema, scope);
     default:
@@ -60,6 +62,10 @@ function rangeHints(schema: Schema, { texts, locale }: FormScope): readonly stri
   else if (maximum !== undefined) hints.push(texts['help.atMost'](show(maximum)));
   const isStep = multipleOf !== undefined && multipleOf !== 1 && multipleOf >= 0.05;
   return isStep ? [...hints, texts['help.step'](show(multipleOf))] : hints;
+}
+
+function isOneOrMore({ minItems, maxItems }: Schema): boolean {
+  return minItems === 1 && maxItems === undefined;
 }
 
 function itemHints({ minItems = 0, maxItems }: Schema, { texts }: FormScope): readonly string[] {

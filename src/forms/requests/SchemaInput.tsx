@@ -1,8 +1,12 @@
 'use client';
+import { useMemo } from 'react';
 import { callApp } from '../../core/callApp.js';
 import { InputForm, type InputFormProps } from '../../parts/input-form/index.js';
 import { useRequest } from '../../react/session/index.js';
+import { isSkipped } from '../../core/decisions.js';
 import type { InputPart } from '../../core/parts.js';
+import { receiptOf } from '../draft/receiptOf.js';
+import { Receipt } from './Receipt.js';
 import { schemaOf } from './schemaOf.js';
 import { SchemaRequestForm } from './SchemaRequestForm.js';
 
@@ -22,6 +26,9 @@ export function SchemaInput({ schemaFor, ...rest }: SchemaInputProps) {
   const { part, options: _, ...attributes } = rest;
   const request = useRequest(part.id);
   const schema = callApp(() => schemaFor?.(part)) ?? schemaOf(request, part.inputTypes);
+  if (request === undefined && schema !== undefined) {
+    return <AnsweredSchema {...attributes} part={part} schema={schema} />;
+  }
   if (request === undefined || schema === undefined) return <InputForm {...rest} />;
   return (
     <SchemaRequestForm
@@ -32,4 +39,22 @@ export function SchemaInput({ schemaFor, ...rest }: SchemaInputProps) {
       schema={schema}
     />
   );
+}
+
+interface AnsweredSchemaProps extends Omit<InputFormProps, 'options'> {
+  readonly schema: unknown;
+}
+
+/** A question that is answered: what was asked and answered, in the words of the schema. */
+function AnsweredSchema({ schema, ...rest }: AnsweredSchemaProps) {
+  const { part, ...attributes } = rest;
+  const { provided } = part;
+  const rows = useMemo(
+    () =>
+      provided === undefined || isSkipped(provided) ? undefined : receiptOf(schema, provided.input),
+    [schema, provided],
+  );
+  // The answer is not one of such a form.
+  if (rows === undefined || rows.length === 0) return <InputForm {...rest} />;
+  return <Receipt {...attributes} question={part.prompt} rows={rows} />;
 }

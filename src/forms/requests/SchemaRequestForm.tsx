@@ -21,16 +21,29 @@ export interface SchemaRequestFormProps extends Omit<
   readonly defaultValue?: unknown;
 }
 
+interface ConvertedProps extends SchemaRequestFormProps {
+  /** Between the value of the form and what is sent. @default the same */
+  readonly answer?:
+    | {
+        readonly toInput: (value: unknown) => unknown;
+        readonly fromInput: (input: unknown) => unknown;
+      }
+    | undefined;
+}
+
 /** A question whose answer must match a schema. The input survives a reload. */
 export function SchemaRequestForm({
   schema,
   answerType: type = 'json',
   defaultValue,
+  answer,
   ...rest
-}: SchemaRequestFormProps) {
+}: ConvertedProps) {
   const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const { request } = rest;
+  const { request, question } = rest;
+  const { draft } = request;
+  const kept = draft === undefined || answer === undefined ? draft : answer.fromInput(draft);
   return (
     <QuestionCard
       {...rest}
@@ -39,11 +52,15 @@ export function SchemaRequestForm({
           <SchemaForm
             aria-labelledby={headingId}
             schema={schema}
-            defaultValue={request.draft ?? defaultValue}
+            label={question}
+            defaultValue={kept ?? defaultValue}
             draftKey={`request:${request.id}`}
             disabled={busy}
             submitLabel={texts[busy ? 'input.submitting' : 'input.submit']}
-            onSubmit={(input) => respond({ input, type }, box.current)}
+            onSubmit={(value) => {
+              const input = answer === undefined ? value : answer.toInput(value);
+              respond({ input, type }, box.current);
+            }}
           >
             {leave}
           </SchemaForm>

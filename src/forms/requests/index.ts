@@ -4,3 +4,10 @@ export { SchemaRequestForm, type SchemaRequestFormProps } from './SchemaRequestF
 export { SchemaTool, schemaTools, type SchemaToolProps } from './SchemaTool.js';
 export type { ToolSchemas } from './SchemaTool.js';
 export { SchemaRequest, type SchemaRequestProps } from './SchemaRequest.js';
+export { QuestionsCall, type QuestionsCallProps } from './QuestionsCall.js';
+export {
+  questionsTool,
+  type QuestionsInput,
+  type QuestionsTool,
+  type QuestionsToolOptions,
+} from './questionsTool.js';

@@ -16,6 +16,12 @@ export interface Schema {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly readOnly?: boolean;
+  /** Labels of the values in `enum`, in the same order; '' for a value without one. */
+  readonly enumNames?: readonly string[];
+  /** Descriptions of the values in `enum`, as `enumNames`. */
+  readonly enumDescriptions?: readonly string[];
+  /** The subject of a question in a word or two. */
+  readonly header?: string;
 
   readonly format?: string;
   readonly pattern?: string;
@@ -91,6 +97,8 @@ export const SCHEMA_LIMITS = {
   dataDepth: 32,
   /** Total number of items and fields in such values. */
   data: 20_000,
+  /** Labels of the values of an enumeration. */
+  words: 1000,
   /** Characters of a text. */
   text: 4096,
   /** Characters of a pattern. */

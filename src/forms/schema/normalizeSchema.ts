@@ -36,6 +36,13 @@ const flag: Reader = (value) => (typeof value === 'boolean' ? value : undefined)
 const data: Reader = (value, work) => copyData(value, work.data);
 const list: Reader = (value, work) =>
   Array.isArray(value) && value.length > 0 ? copyData(value, work.data) : undefined;
+/** Texts that belong to values by their position. */
+const words: Reader = (value) =>
+  Array.isArray(value)
+    ? value
+        .slice(0, SCHEMA_LIMITS.words)
+        .map((one) => (typeof one === 'string' ? one.slice(0, SCHEMA_LIMITS.text) : ''))
+    : undefined;
 const names: Reader = (value) => (Array.isArray(value) ? namesIn(value) : undefined);
 const schema: Reader = (value, work, depth) =>
   isSchema(value) ? readSchema(value, work, depth + 1) : undefined;
@@ -61,6 +68,9 @@ const READERS: { readonly [Keyword in keyof Schema]-?: Reader } = {
   default: data,
   examples: list,
   readOnly: flag,
+  enumNames: words,
+  enumDescriptions: words,
+  header: text,
   format: text,
   pattern: (value) => (typeof value === 'string' && isSafePattern(value) ? value : undefined),
   contentEncoding: text,
@@ -163,6 +173,13 @@ function readSchema(raw: unknown, work: Work, depth: number): Schema {
   return result;
 }
 
+/** Annotations that several tools write, each under names of its own. */
+const ANNOTATED: readonly (readonly [keyof Schema, readonly string[]])[] = [
+  ['enumNames', ['enumNames', 'x-enumNames', 'x-enum-names', 'x-enum-varnames']],
+  ['enumDescriptions', ['enumDescriptions', 'x-enumDescriptions', 'x-enum-descriptions']],
+  ['header', ['x-header']],
+];
+
 /** Converts keywords of earlier drafts to draft 2020-12. */
 function inNewWords(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const written: Record<string, unknown> = { ...raw };
@@ -170,6 +187,12 @@ function inNewWords(raw: Readonly<Record<string, unknown>>): Readonly<Record<str
   if (Array.isArray(raw['items'])) {
     written['prefixItems'] = raw['items'];
     written['items'] = raw['additionalItems'];
+  }
+  for (const [keyword, names] of ANNOTATED) {
+    // What is no keyword of a draft is read from these names only.
+    delete written[keyword];
+    const name = names.find((one) => Object.hasOwn(raw, one));
+    if (name !== undefined) written[keyword] = raw[name];
   }
   if (isRecord(raw['dependencies'])) {
     const all = Object.entries(raw['dependencies']);

@@ -621,6 +621,8 @@ const forms: Locale['forms'] = {
   'form.optional': 'اختياري',
   'form.choose': 'اختيار…',
   'form.nothing': 'بلا إجابة',
+  'form.other': 'إجابة أخرى',
+  'form.otherText': 'إجابتك الخاصة',
   'form.yes': 'نعم',
   'form.no': 'لا',
   'form.shape': 'أيّها؟',
@@ -629,6 +631,14 @@ const forms: Locale['forms'] = {
   'form.json': 'بصيغة JSON.',
   'form.otherEntries': 'حقول أخرى',
   'form.root': 'النموذج',
+
+  'questions.title': counted({
+    one: 'سؤال واحد',
+    two: ['سؤالان', 'سؤالين'],
+    few: 'أسئلة',
+    many: 'سؤالًا',
+    other: 'سؤال',
+  }),
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `العنصر ${numbers.format(position)}`,
@@ -662,6 +672,7 @@ const forms: Locale['forms'] = {
       ? `${characters(most)} بالضبط.`
       : `من ${numbers.format(least)} إلى ${ofCharacters(most)}.`;
   },
+  'help.oneOrMore': 'اختر إجابة واحدة أو أكثر.',
   'help.items': (least, most) => {
     if (most === undefined) return `${numbers.format(least)} على الأقل.`;
     if (least === most) return `${numbers.format(most)} بالضبط.`;

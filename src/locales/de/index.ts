@@ -603,6 +603,8 @@ const forms: Locale['forms'] = {
   'form.optional': 'optional',
   'form.choose': 'Auswählen\u00a0…',
   'form.nothing': 'Keine Angabe',
+  'form.other': 'Etwas anderes',
+  'form.otherText': 'Ihre eigene Antwort',
   'form.yes': 'Ja',
   'form.no': 'Nein',
   'form.shape': 'Welche Variante?',
@@ -611,6 +613,8 @@ const forms: Locale['forms'] = {
   'form.json': 'Als JSON.',
   'form.otherEntries': 'Weitere Felder',
   'form.root': 'Formular',
+
+  'questions.title': count('Frage', 'Fragen'),
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `Eintrag ${numbers.format(position)}`,
@@ -644,6 +648,7 @@ const forms: Locale['forms'] = {
       ? `Genau ${numbers.format(most)} Zeichen.`
       : `${numbers.format(least)} bis ${numbers.format(most)} Zeichen.`;
   },
+  'help.oneOrMore': 'Wählen Sie eine oder mehrere Antworten.',
   'help.items': (least, most) => {
     if (most === undefined) return `Mindestens ${numbers.format(least)}.`;
     if (least === most) return `Genau ${numbers.format(most)}.`;

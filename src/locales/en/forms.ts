@@ -36,6 +36,8 @@ export const forms = {
   'form.optional': 'optional',
   'form.choose': 'Choose…',
   'form.nothing': 'No answer',
+  'form.other': 'Other',
+  'form.otherText': 'Your own answer',
   'form.yes': 'Yes',
   'form.no': 'No',
   'form.shape': 'Which one?',
@@ -44,6 +46,8 @@ export const forms = {
   'form.json': 'As JSON.',
   'form.otherEntries': 'Other fields',
   'form.root': 'Form',
+
+  'questions.title': count('question', 'questions'),
 
   'list.item': (name: string, position: number) => `${name} ${numbers.format(position)}`,
   'list.entry': (position: number) => `Item ${numbers.format(position)}`,
@@ -78,6 +82,7 @@ export const forms = {
       ? `Exactly ${count('character', 'characters')(most)}.`
       : `${numbers.format(least)} to ${count('character', 'characters')(most)}.`;
   },
+  'help.oneOrMore': 'Choose one or more.',
   'help.items': (least: number, most: number | undefined) => {
     if (most === undefined) return `At least ${numbers.format(least)}.`;
     if (least === most) return `Exactly ${numbers.format(most)}.`;

@@ -525,6 +525,8 @@ const forms: Locale['forms'] = {
   'form.optional': 'opcional',
   'form.choose': 'Elegir…',
   'form.nothing': 'Sin respuesta',
+  'form.other': 'Otra respuesta',
+  'form.otherText': 'Su propia respuesta',
   'form.yes': 'Sí',
   'form.no': 'No',
   'form.shape': '¿Cuál?',
@@ -533,6 +535,8 @@ const forms: Locale['forms'] = {
   'form.json': 'En JSON.',
   'form.otherEntries': 'Otros campos',
   'form.root': 'Formulario',
+
+  'questions.title': count('pregunta', 'preguntas'),
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `Elemento ${numbers.format(position)}`,
@@ -566,6 +570,7 @@ const forms: Locale['forms'] = {
       ? `Exactamente ${characters(most)}.`
       : `De ${numbers.format(least)} a ${characters(most)}.`;
   },
+  'help.oneOrMore': 'Elija una o varias respuestas.',
   'help.items': (least, most) => {
     if (most === undefined) return `${numbers.format(least)} como mínimo.`;
     if (least === most) return `Exactamente ${numbers.format(most)}.`;

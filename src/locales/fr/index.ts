@@ -599,6 +599,8 @@ const forms: Locale['forms'] = {
   'form.optional': 'facultatif',
   'form.choose': 'Choisir…',
   'form.nothing': 'Sans réponse',
+  'form.other': 'Autre',
+  'form.otherText': 'Votre propre réponse',
   'form.yes': 'Oui',
   'form.no': 'Non',
   'form.shape': 'Lequel\u202f?',
@@ -607,6 +609,8 @@ const forms: Locale['forms'] = {
   'form.json': 'En JSON.',
   'form.otherEntries': 'Autres champs',
   'form.root': 'Formulaire',
+
+  'questions.title': count('question', 'questions'),
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `Élément ${numbers.format(position)}`,
@@ -640,6 +644,7 @@ const forms: Locale['forms'] = {
       ? `Exactement ${count('caractère', 'caractères')(most)}.`
       : `De ${numbers.format(least)} à ${count('caractère', 'caractères')(most)}.`;
   },
+  'help.oneOrMore': 'Choisissez une ou plusieurs réponses.',
   'help.items': (least, most) => {
     if (most === undefined) return `${numbers.format(least)} au minimum.`;
     if (least === most) return `Exactement ${numbers.format(most)}.`;

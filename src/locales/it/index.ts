@@ -540,6 +540,8 @@ const forms: Locale['forms'] = {
   'form.optional': 'facoltativo',
   'form.choose': 'Scegli…',
   'form.nothing': 'Nessuna risposta',
+  'form.other': 'Altro',
+  'form.otherText': 'La tua risposta',
   'form.yes': 'Sì',
   'form.no': 'No',
   'form.shape': 'Quale?',
@@ -548,6 +550,8 @@ const forms: Locale['forms'] = {
   'form.json': 'In JSON.',
   'form.otherEntries': 'Altri campi',
   'form.root': 'Modulo',
+
+  'questions.title': count('domanda', 'domande'),
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `Elemento ${numbers.format(position)}`,
@@ -581,6 +585,7 @@ const forms: Locale['forms'] = {
       ? `Esattamente ${characters(most)}.`
       : `Da ${numbers.format(least)} a ${characters(most)}.`;
   },
+  'help.oneOrMore': 'Scegli una o più risposte.',
   'help.items': (least, most) => {
     if (most === undefined) return `Almeno ${numbers.format(least)}.`;
     if (least === most) return `Esattamente ${numbers.format(most)}.`;

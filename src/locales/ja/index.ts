@@ -606,6 +606,8 @@ const forms: Locale['forms'] = {
   'form.optional': '任意',
   'form.choose': '選択…',
   'form.nothing': '回答なし',
+  'form.other': 'その他',
+  'form.otherText': '自由回答',
   'form.yes': 'はい',
   'form.no': 'いいえ',
   'form.shape': 'どれにしますか？',
@@ -614,6 +616,8 @@ const forms: Locale['forms'] = {
   'form.json': 'JSON形式。',
   'form.otherEntries': 'その他のフィールド',
   'form.root': 'フォーム',
+
+  'questions.title': (value) => `${numbers.format(value)}件の質問`,
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `項目${numbers.format(position)}`,
@@ -647,6 +651,7 @@ const forms: Locale['forms'] = {
       ? `ちょうど${characters(most)}。`
       : `${numbers.format(least)}～${characters(most)}。`;
   },
+  'help.oneOrMore': '1つ以上選択してください。',
   'help.items': (least, most) => {
     if (most === undefined) return `${items(least)}以上。`;
     if (least === most) return `ちょうど${items(most)}。`;

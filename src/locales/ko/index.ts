@@ -507,6 +507,8 @@ const forms: Locale['forms'] = {
   'form.optional': '선택 사항',
   'form.choose': '선택…',
   'form.nothing': '답변 없음',
+  'form.other': '기타',
+  'form.otherText': '직접 답변',
   'form.yes': '예',
   'form.no': '아니요',
   'form.shape': '어느 것인가요?',
@@ -515,6 +517,8 @@ const forms: Locale['forms'] = {
   'form.json': 'JSON 형식입니다.',
   'form.otherEntries': '기타 필드',
   'form.root': '양식',
+
+  'questions.title': (value) => `질문 ${numbers.format(value)}개`,
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `항목 ${numbers.format(position)}`,
@@ -548,6 +552,7 @@ const forms: Locale['forms'] = {
       ? `정확히 ${characters(most)}.`
       : `${numbers.format(least)}~${characters(most)}.`;
   },
+  'help.oneOrMore': '하나 이상 선택하세요.',
   'help.items': (least, most) => {
     if (most === undefined) return `최소 ${items(least)}.`;
     if (least === most) return `정확히 ${items(most)}.`;

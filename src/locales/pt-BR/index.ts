@@ -524,6 +524,8 @@ const forms: Locale['forms'] = {
   'form.optional': 'opcional',
   'form.choose': 'Escolher…',
   'form.nothing': 'Sem resposta',
+  'form.other': 'Outra',
+  'form.otherText': 'Sua própria resposta',
   'form.yes': 'Sim',
   'form.no': 'Não',
   'form.shape': 'Qual delas?',
@@ -532,6 +534,8 @@ const forms: Locale['forms'] = {
   'form.json': 'Em JSON.',
   'form.otherEntries': 'Outros campos',
   'form.root': 'Formulário',
+
+  'questions.title': count('pergunta', 'perguntas'),
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `Item ${numbers.format(position)}`,
@@ -565,6 +569,7 @@ const forms: Locale['forms'] = {
       ? `Exatamente ${characters(most)}.`
       : `De ${numbers.format(least)} a ${characters(most)}.`;
   },
+  'help.oneOrMore': 'Escolha uma ou mais respostas.',
   'help.items': (least, most) => {
     if (most === undefined) return `No mínimo ${numbers.format(least)}.`;
     if (least === most) return `Exatamente ${numbers.format(most)}.`;

@@ -498,6 +498,8 @@ const forms: Locale['forms'] = {
   'form.optional': '选填',
   'form.choose': '请选择…',
   'form.nothing': '未回答',
+  'form.other': '其他',
+  'form.otherText': '自行填写的回答',
   'form.yes': '是',
   'form.no': '否',
   'form.shape': '选择哪一种？',
@@ -506,6 +508,8 @@ const forms: Locale['forms'] = {
   'form.json': 'JSON 格式。',
   'form.otherEntries': '其他字段',
   'form.root': '表单',
+
+  'questions.title': (value) => `${numbers.format(value)} 个问题`,
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `第 ${numbers.format(position)} 项`,
@@ -539,6 +543,7 @@ const forms: Locale['forms'] = {
       ? `必须为 ${characters(most)}。`
       : `${numbers.format(least)} 到 ${characters(most)}。`;
   },
+  'help.oneOrMore': '请选择一项或多项。',
   'help.items': (least, most) => {
     if (most === undefined) return `至少 ${items(least)}。`;
     if (least === most) return `必须为 ${items(most)}。`;

@@ -496,6 +496,8 @@ const forms: Locale['forms'] = {
   'form.optional': '選填',
   'form.choose': '請選擇…',
   'form.nothing': '未回答',
+  'form.other': '其他',
+  'form.otherText': '自行填寫的回答',
   'form.yes': '是',
   'form.no': '否',
   'form.shape': '選擇哪一種？',
@@ -504,6 +506,8 @@ const forms: Locale['forms'] = {
   'form.json': 'JSON 格式。',
   'form.otherEntries': '其他欄位',
   'form.root': '表單',
+
+  'questions.title': (value) => `${numbers.format(value)} 個問題`,
 
   'list.item': (name, position) => `${name} ${numbers.format(position)}`,
   'list.entry': (position) => `第 ${numbers.format(position)} 項`,
@@ -537,6 +541,7 @@ const forms: Locale['forms'] = {
       ? `必須為 ${characters(most)}。`
       : `${numbers.format(least)} 到 ${characters(most)}。`;
   },
+  'help.oneOrMore': '請選擇一項或多項。',
   'help.items': (least, most) => {
     if (most === undefined) return `至少 ${items(least)}。`;
     if (least === most) return `必須為 ${items(most)}。`;
