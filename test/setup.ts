@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach } from 'vitest';
 import { isLong } from './support/runs.js';
+import { tellDirectionAtOnce } from './support/tellDirectionAtOnce.js';
 
 // The same cases each time, so that what fails, fails for what was changed. The long run tries others each time, as do
 // all with `SEED=7 npm test`.
@@ -15,6 +16,7 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
   leaveOutOwnerStacks(await import('react'));
+  tellDirectionAtOnce();
 }
 
 /**
