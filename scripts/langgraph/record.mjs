@@ -1,6 +1,7 @@
 // Records what LangGraph's own server sends: `node record.mjs URL DIRECTORY`, while `serve.mjs` runs.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stable } from './stable.mjs';
 
 const [, , url = 'http://127.0.0.1:2124', directory = 'recordings'] = process.argv;
 const MODES = ['messages-tuple', 'updates', 'values', 'custom'];
@@ -29,19 +30,6 @@ const json = async (...args) => {
   }
 };
 const human = (content) => ({ messages: [{ role: 'user', content }] });
-
-/** The ids and times of a recording, made short and the same for each recording. */
-function stable() {
-  const seen = new Map();
-  return (text) =>
-    text
-      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
-        if (!seen.has(id))
-          seen.set(id, `00000000-0000-4000-8000-${String(seen.size + 1).padStart(12, '0')}`);
-        return seen.get(id);
-      })
-      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?=Z|\+00:00)/g, '2026-11-27T09:00:00.000');
-}
 
 /** What each chunk repeats of the server and the model, and nothing reads: most of the bytes of a long run. */
 const REPEATED = new Set([

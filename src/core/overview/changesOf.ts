@@ -37,8 +37,8 @@ const NONE: readonly CallEdit[] = [];
  * const patch = patchOf(changesOf(session.getState()));
  * ```
  *
- * It knows what is in the data of the calls: patches, and texts before and after. `isMerged` and `isPlaced` say where that is not
- * enough. Cheap to call again: changes that are known are not read or merged again, and files that have not changed stay the same
+ * It knows what is in the data of the calls: patches, texts before and after, and files that are written whole, which count as
+ * added unless they were changed before. `isMerged` and `isPlaced` say where that is not enough. Cheap to call again: changes that are known are not read or merged again, and files that have not changed stay the same
  * objects.
  */
 export function changesOf(
@@ -108,9 +108,10 @@ const isDenied = ({ answer }: ToolPart) => answer && decisionOf(answer)?.approve
 const READS =
   /(?:^|[^a-z])(?:diff|show|log|review|compare|blame|read|get|view|list|search|find|fetch|status|cat)(?:[^a-z]|$)/iu;
 
-/** By its name, with the words of `gitDiff` apart. */
-const isReading = ({ toolName }: ToolPart) =>
-  READS.test(toolName.slice(0, 200).replaceAll(/([a-z\d])([A-Z])/gu, '$1 $2'));
+const isReading = ({ toolName }: ToolPart) => READS.test(wordsOf(toolName));
+
+/** The words of a name such as `gitDiff`. */
+const wordsOf = (name: string) => name.slice(0, 200).replaceAll(/([a-z\d])([A-Z])/gu, '$1 $2');
 
 /** Commands count by the patch in them, and tools that only read by what is in their input: what they print is not theirs. */
 function changesByName(): boolean {
@@ -128,7 +129,27 @@ function changesIn(part: ToolPart, isByName: boolean): readonly FileEdit[] {
     return patch === undefined ? [] : withNames(readPatch(patch), undefined);
   }
   const source = isByName && isReading(part) ? withoutOutputs(part) : part;
-  return withNames(diffOf(source) ?? [], fieldOf(input, NAME, isString));
+  const edits = diffOf(source) ?? writtenIn(part, isByName);
+  return withNames(edits ?? [], fieldOf(input, NAME, isString));
+}
+
+/** Tools that write whole files, by their names or by the command of a text editor. */
+const WRITES = /(?:^|[^a-z])(?:create|save|write)(?:[^a-z]|$)/iu;
+const FILE = ['path', 'file_path', 'filePath', 'filename', 'file_name'];
+const CONTENT = ['content', 'contents', 'file_text', 'fileText'];
+
+/** A file that a call has written as a whole. What was there before, if anything, is not known. */
+function writtenIn(
+  { input, toolName }: ToolPart,
+  isByName: boolean,
+): readonly FileEdit[] | undefined {
+  const name = fieldOf(input?.value, FILE, isString);
+  const content = fieldOf(input?.value, CONTENT, isString);
+  if (name === undefined || content === undefined) return undefined;
+  const how = fieldOf(input?.value, ['command'], isString) ?? wordsOf(toolName);
+  return !isByName || WRITES.test(how)
+    ? [{ name, kind: 'added', before: '', after: content }]
+    : undefined;
 }
 
 function withoutOutputs({ result: _result, live: _live, ...rest }: ToolPart): ToolPart {

@@ -37,9 +37,15 @@ export function readTerminal(part: ToolPart): TerminalData | undefined {
   return { command: command ?? commandOf(first), output, errorOutput, exitCode };
 }
 
+/** What the text editor tool of Anthropic calls a command. */
+const EDITS = /^(?:view|create|str_replace|insert|undo_edit)$/;
+
 /** The command line, which may be given as a list of arguments. */
 export function commandOf(value: unknown): string | undefined {
   const text = fieldOf(value, COMMAND, isString);
+  if (text !== undefined && EDITS.test(text) && fieldOf(value, ['path'], isString) !== undefined) {
+    return undefined;
+  }
   if (text !== undefined || !isRecord(value)) return text;
   const words = value['command'];
   return Array.isArray(words) && words.length > 0 && words.every(isString)

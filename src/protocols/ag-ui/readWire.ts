@@ -67,6 +67,8 @@ export function contentOf(content: unknown): JsonText | undefined {
 /** Why a tool has failed. Some producers send an empty field if it has not. */
 export function errorIn(result: Fields): string | undefined {
   const error = result.text('error');
+  // LangGraph's bridge says no more than that it is one.
+  if (error === 'error') return contentOf(result.get('content'))?.text || error;
   return error === '' ? undefined : error;
 }
 

@@ -212,6 +212,40 @@ describe('changesOf', () => {
     expect(foreign).toMatchObject({ isMerged: false, isPlaced: false });
   });
 
+  test.each([
+    ['write_file', { file_path: '/a.md', content: 'one\ntwo\n' }],
+    ['Write', { file_path: '/a.md', content: 'one\ntwo\n' }],
+    ['createFile', { path: '/a.md', contents: 'one\ntwo\n' }],
+    ['str_replace_based_edit_tool', { command: 'create', path: '/a.md', file_text: 'one\ntwo\n' }],
+  ])(
+    'has a file that %s writes whole, and merges what is changed in it later',
+    (toolName, input) => {
+      const written = call(input, { toolName });
+      const [added, ...others] = changes(written);
+      expect(others).toEqual([]);
+      expect(added).toMatchObject({ name: '/a.md', kind: 'added', added: 2, isPlaced: true });
+      expect(changes(written, edit('/a.md', 'two', '2'))).toMatchObject([
+        { kind: 'added', added: 2, removed: 0, isMerged: true, isPlaced: true },
+      ]);
+      expect(changes(edit('/a.md', '2', 'two'), written)).toMatchObject([{ isMerged: false }]);
+    },
+  );
+
+  test('reads the other commands of a text editor as what they are', () => {
+    const editor = (input: object) => call(input, { toolName: 'str_replace_based_edit_tool' });
+    expect(changes(editor({ command: 'view', path: '/a.md' }))).toEqual([]);
+    const replaced = { command: 'str_replace', path: '/a.md', old_str: 'a', new_str: 'b' };
+    expect(changes(editor(replaced))).toMatchObject([{ name: '/a.md', added: 1, removed: 1 }]);
+    // A command of a shell, in a folder.
+    expect(changes(editor({ command: 'create file', path: '/a', content: 'x' }))).toEqual([]);
+  });
+
+  test('takes a call with a name and content for a change if its tool writes, or if the app says so', () => {
+    const other = call({ path: '/a.md', content: 'one\n' }, { toolName: 'publish' });
+    expect(changes(other)).toEqual([]);
+    expect(changesOf(run(other), { isChange: () => true })).toMatchObject([{ kind: 'added' }]);
+  });
+
   test('follows files that are created, deleted and renamed', () => {
     const list = changes(
       call({ patch: '*** Begin Patch\n*** Add File: new.ts\n+a\n+b\n*** End Patch' }),

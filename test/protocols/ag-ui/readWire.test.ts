@@ -78,6 +78,15 @@ test('an error that says nothing is none', () => {
   ]);
 });
 
+test('an error that says only that it is one is what the result says', () => {
+  const said = (content: unknown) => errorIn(new Fields({ error: 'error', content }));
+  expect([said('The tool broke.'), said(''), said(undefined)]).toEqual([
+    'The tool broke.',
+    'error',
+    'error',
+  ]);
+});
+
 test('files of a message are attachments, as far as their address is known', () => {
   const image = (source: object, more: object = {}) => ({ type: 'image', source, ...more });
   const content = [
