@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj;
 
-const QUESTION = 'The price service was down this morning. Find out why, and mend it.';
+const QUESTION = 'The price service was down this morning. Find out why, and fix it.';
 
 function FiveAgents() {
   const [session] = useState(() => createSession({ backend: fiveAgentsBackend() }));
@@ -35,7 +35,7 @@ function FiveAgents() {
             <span
               style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}
             >
-              Incident desk <TraceButton />
+              Incident desk <TraceButton iconOnly={false} />
             </span>
           }
           style={{ flex: 2, minWidth: 0 }}

@@ -5,7 +5,7 @@ const SO_FAR = 200;
 /** The loop ends by itself after this many more searches. */
 const MAX_SEARCHES = 40;
 
-/** Seconds between two searches of the specialist that goes round in circles. */
+/** Seconds between two searches of the specialist that loops. */
 const BETWEEN_SEARCHES = 5;
 
 const LOOPING = 'scout';
@@ -17,24 +17,50 @@ const BEFORE = `export async function load(url) {
   }
 }
 `;
-const AFTER = `export async function load(url, { tries = 5 } = {}) {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const response = await fetch(url);
-    if (response.ok) return response.json();
-    await pause(2 ** attempt * 250 * (0.5 + Math.random()));
-  }
-  throw new Error(\`No answer from \${url}\`);
-}
-`;
-const CHANGELOG_BEFORE = '# Changes\n\n## 2.4.0\n\n- Faster start.\n';
-const CHANGELOG_AFTER =
-  '# Changes\n\n## 2.4.1\n\n- Requests that fail are tried again more slowly, and not for ever.\n\n## 2.4.0\n\n- Faster start.\n';
-const TEST = `test('gives up after five tries', async () => {
-  const answers = mockFetch(503);
-  await expect(load('/prices')).rejects.toThrow('No answer');
-  expect(answers).toHaveBeenCalledTimes(5);
-});
-`;
+
+/** What each specialist changed, as git writes it. */
+const PATCHES = {
+  'src/load.js': `diff --git a/src/load.js b/src/load.js
+--- a/src/load.js
++++ b/src/load.js
+@@ -1,6 +1,8 @@
+-export async function load(url) {
+-  for (;;) {
++export async function load(url, { tries = 5 } = {}) {
++  for (let attempt = 0; attempt < tries; attempt += 1) {
+     const response = await fetch(url);
+     if (response.ok) return response.json();
++    await pause(2 ** attempt * 250 * (0.5 + Math.random()));
+   }
++  throw new Error(\`No answer from \${url}\`);
+ }
+`,
+  'test/load.test.js': `diff --git a/test/load.test.js b/test/load.test.js
+new file mode 100644
+--- /dev/null
++++ b/test/load.test.js
+@@ -0,0 +1,5 @@
++test('gives up after five tries', async () => {
++  const answers = mockFetch(503);
++  await expect(load('/prices')).rejects.toThrow('No answer');
++  expect(answers).toHaveBeenCalledTimes(5);
++});
+`,
+  'CHANGELOG.md': `diff --git a/CHANGELOG.md b/CHANGELOG.md
+--- a/CHANGELOG.md
++++ b/CHANGELOG.md
+@@ -1,5 +1,9 @@
+ # Changes
+ 
++## 2.4.1
++
++- Failed requests are retried with growing pauses, and given up after five tries.
++
+ ## 2.4.0
+ 
+ - Faster start.
+`,
+} as const;
 
 /** Events of the run, at seconds since its begin. */
 type Timed = readonly [seconds: number, event: SessionEvent];
@@ -90,7 +116,11 @@ function specialist({ id, task, from, to, tokens, calls, says }: Specialist): re
   ];
 }
 
-const diff = (path: string, before: string, after: string) => ({ path, before, after });
+/** The data of a call that changed a file. */
+const change = (path: keyof typeof PATCHES) => ({
+  input: { path },
+  result: { path, patch: PATCHES[path] },
+});
 
 const search = (index: number, from: number): Call => ({
   id: `search-${index}`,
@@ -98,7 +128,7 @@ const search = (index: number, from: number): Call => ({
   to: from + BETWEEN_SEARCHES - 1,
   name: 'web_search',
   input: { query: 'retry storm after 503' },
-  result: { results: [], note: 'Nothing that was not found before.' },
+  result: { results: [], note: 'No new results.' },
 });
 
 const SEARCHES_SO_FAR = Math.floor((SO_FAR - 20) / BETWEEN_SEARCHES);
@@ -124,7 +154,7 @@ const PAST: readonly Timed[] = [
     {
       type: 'thinking-delta',
       id: 'split/why',
-      text: 'The service was down for twenty minutes because every client tried again at once. Five things can be done side by side: read the logs, mend the client, test it, write it down, and see who else has met this.',
+      text: 'The service was down for twenty minutes because every client retried at once. Five tasks can run in parallel: read the logs, fix the client, test it, write the changelog, and look for similar incidents.',
     },
   ] as Timed,
   [8, { type: 'thinking-end', id: 'split/why', status: 'done' }] as Timed,
@@ -137,13 +167,13 @@ const PAST: readonly Timed[] = [
       id: 'work',
       parentId: '',
       step: 2,
-      title: 'Let five specialists work',
+      title: 'Work with five specialists',
       single: false,
     },
   ] as Timed,
   ...specialist({
     id: 'analyst',
-    task: 'Find the beginning of the outage in the logs',
+    task: 'Find the start of the outage in the logs',
     from: 9,
     to: 64,
     tokens: 18_400,
@@ -157,11 +187,11 @@ const PAST: readonly Timed[] = [
         result: { stdout: '48211\n', exit_code: 0 },
       },
     ],
-    says: 'The first 503 is at 09:41:07. From then on each client sends a request every 30 ms.',
+    says: 'The first 503 is at 09:41:07. From then on, each client sends a request every 30 ms.',
   }),
   ...specialist({
     id: 'developer',
-    task: 'Let the client wait between its tries',
+    task: 'Make the client wait between retries',
     from: 10,
     to: 118,
     tokens: 31_200,
@@ -179,8 +209,7 @@ const PAST: readonly Timed[] = [
         from: 52,
         to: 60,
         name: 'edit_file',
-        input: diff('src/load.js', BEFORE, AFTER),
-        result: diff('src/load.js', BEFORE, AFTER),
+        ...change('src/load.js'),
       },
       {
         id: 'tests',
@@ -191,11 +220,11 @@ const PAST: readonly Timed[] = [
         result: { stdout: '214 passed\n', exit_code: 0 },
       },
     ],
-    says: 'Tries are spread out now, and there are five at most.',
+    says: 'Retries are spread out now, and limited to five.',
   }),
   ...specialist({
     id: 'tester',
-    task: 'Write a test for the end of the tries',
+    task: 'Test that the client gives up',
     from: 11,
     to: 141,
     tokens: 12_900,
@@ -205,8 +234,7 @@ const PAST: readonly Timed[] = [
         from: 66,
         to: 74,
         name: 'write_file',
-        input: diff('test/load.test.js', '', TEST),
-        result: diff('test/load.test.js', '', TEST),
+        ...change('test/load.test.js'),
       },
       {
         id: 'run',
@@ -217,11 +245,11 @@ const PAST: readonly Timed[] = [
         result: { stdout: '1 passed\n', exit_code: 0 },
       },
     ],
-    says: 'One test, which fails without the change.',
+    says: 'One new test. It fails without the change.',
   }),
   ...specialist({
     id: 'writer',
-    task: 'A line for the change log',
+    task: 'Add a changelog entry',
     from: 12,
     to: 58,
     tokens: 4_100,
@@ -231,15 +259,14 @@ const PAST: readonly Timed[] = [
         from: 40,
         to: 47,
         name: 'edit_file',
-        input: diff('CHANGELOG.md', CHANGELOG_BEFORE, CHANGELOG_AFTER),
-        result: diff('CHANGELOG.md', CHANGELOG_BEFORE, CHANGELOG_AFTER),
+        ...change('CHANGELOG.md'),
       },
     ],
     says: 'Added under 2.4.1.',
   }),
   ...specialist({
     id: LOOPING,
-    task: 'See who else has met a retry storm',
+    task: 'Look for similar incidents',
     from: 15,
     tokens: 88_000,
     calls: Array.from({ length: SEARCHES_SO_FAR }, (_, index) =>
@@ -250,22 +277,22 @@ const PAST: readonly Timed[] = [
 
 const ANSWER = `## What happened
 
-At 09:41 the price service answered with 503, and every client tried again every 30 ms. 48,211 requests kept it down for twenty minutes.
+At 09:41 the price service answered with 503, and every client retried every 30 ms. 48,211 requests kept it down for twenty minutes.
 
-## What has changed
+## What changed
 
-- \`src/load.js\` waits longer after each try, by chance, and gives up after five.
-- \`test/load.test.js\` has a test that fails without this.
-- \`CHANGELOG.md\` names it under 2.4.1.
+- \`src/load.js\` waits longer after each try, with random jitter, and gives up after five tries.
+- \`test/load.test.js\` tests this, and fails without the change.
+- \`CHANGELOG.md\` has an entry under 2.4.1.
 
-The search for others who have met this was ended before it found any.
+The search for similar incidents repeated one query, and found nothing.
 `;
 
 /** What happens once all specialists are done. */
 const END: readonly SessionEvent[] = [
   { type: 'step-end', id: 'work', status: 'done' },
   { type: 'run-progress', progress: { step: 3, totalSteps: 3 } },
-  { type: 'step-start', id: 'sum', parentId: '', step: 3, title: 'Put it together', single: false },
+  { type: 'step-start', id: 'sum', parentId: '', step: 3, title: 'Summarize', single: false },
   { type: 'step-end', id: 'sum', status: 'done' },
   { type: 'text-delta', id: 'answer', parentId: '', text: ANSWER },
   { type: 'run-usage', usage: { inputTokens: 154_600, outputTokens: 15_460, cost: 0.94 } },

@@ -264,6 +264,8 @@ test('the rows of a trace hold the spans around each of them', () => {
       const { leftOut, rows: shown } = traceRows(trace, {
         window: undefined,
         folded: new Set(),
+        opened: new Set(),
+        repeated: [],
         limit,
       });
       const ids = new Set<string | undefined>(shown.map(({ span }) => span.id));

@@ -66,7 +66,7 @@ interface AgentRowProps extends AgentListOptions {
 const AgentRow = memo(function AgentRow({ agent, waitsFor, onShowTranscript }: AgentRowProps) {
   const texts = useTexts();
   const goTo = useGoTo();
-  const { id, messageKey, status, depth, startedAt, endedAt, asks, calls, usage, activity } = agent;
+  const { id, messageKey, status, depth, startedAt, endedAt, asks, calls, usage } = agent;
   const name = nameOf(agent, texts);
   const isOver = status !== 'running' && status !== 'awaiting-input';
   const isTimed = !isOver || elapsedBetween(startedAt, endedAt) !== undefined;
@@ -75,7 +75,7 @@ const AgentRow = memo(function AgentRow({ agent, waitsFor, onShowTranscript }: A
     status === 'awaiting-input'
       ? texts['status.awaiting-input']
       : waitsFor === ''
-        ? say(activity, texts)
+        ? sayNow(agent, texts)
         : texts['agents.waitsFor'](waitsFor);
   const facts = [
     ...(calls > 0 ? [texts['plan.tools'](calls)] : []),
@@ -134,7 +134,13 @@ const AgentRow = memo(function AgentRow({ agent, waitsFor, onShowTranscript }: A
   );
 });
 
-/** What a sub-agent does now, or has said last. */
+/** What a sub-agent does now, that it was interrupted, or what it has said last. */
+export function sayNow({ activity, status }: AgentInfo, texts: Texts): string {
+  const words = say(activity, texts);
+  if (status !== 'interrupted' && (status !== 'failed' || words !== '')) return words;
+  return [texts[`status.${status}`], words].filter(Boolean).join(' · ');
+}
+
 function say(activity: AgentActivity | undefined, texts: Texts): string {
   if (activity === undefined) return '';
   const { type, text, input } = activity;

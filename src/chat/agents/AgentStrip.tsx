@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { StatusMark } from '../../ui/StatusMark.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
-import { AgentList, nameOf, type AgentListOptions } from './AgentList.js';
+import { AgentList, nameOf, sayNow, type AgentListOptions } from './AgentList.js';
 
 /** Props of `AgentStrip`. */
 export interface AgentStripProps extends Omit<ElementProps<'div'>, 'children'>, AgentListOptions {
@@ -57,9 +57,11 @@ function Strip({ agents, isOpen, setOpen, onShowTranscript, ref, ...rest }: Stri
     };
   }, [scope]);
   const waiting = agents.filter(({ status }) => status === 'awaiting-input');
-  const working = agents.filter(({ status }) => status === 'running').length;
+  const atWork = agents.filter(({ status }) => status === 'running');
+  const working = atWork.length;
   const [first, second] = waiting;
   const status = first ? 'awaiting-input' : working > 0 ? 'running' : 'done';
+  const [only] = working === 1 ? atWork : [];
   const waits =
     first &&
     (second
@@ -88,7 +90,13 @@ function Strip({ agents, isOpen, setOpen, onShowTranscript, ref, ...rest }: Stri
         title={
           working > 0 ? texts['agents.working'](working) : texts['agents.count'](agents.length)
         }
-        summary={waits && <span data-part="agent-waits">{waits}</span>}
+        summary={
+          waits ? (
+            <span data-part="agent-waits">{waits}</span>
+          ) : (
+            only && [nameOf(only, texts), sayNow(only, texts)].filter(Boolean).join(' · ')
+          )
+        }
         open={isOpen}
         onToggle={() => setOpen(!isOpen, 'trigger-press')}
         controls={listId}

@@ -8,6 +8,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import { ActivityRow } from './ActivityRow.js';
+import { type ActivityRowData, activityRows, withoutNamedFiles } from './activityRows.js';
 import { useActivity } from './useActivity.js';
 
 /** Props of `ActivityList`. */
@@ -38,7 +39,7 @@ const STATUSES = ['running', 'failed'] as const;
 /**
  * Lists everything that the agent did, the latest last: calls, commands, files, sources, questions, approvals, documents, errors and
  * checkpoints. The person filters by kind, by what runs or has failed, and by this turn. A press leads to the place in the
- * conversation, whether or not that is mounted. It belongs inside an `AgentRoot`.
+ * conversation, whether or not that is mounted. Identical calls that follow one another share a row, which opens to all of them. It belongs inside an `AgentRoot`.
  */
 export function ActivityList({
   kinds = KINDS,
@@ -54,13 +55,18 @@ export function ActivityList({
   const [scope, setScope] = useState(defaultScope);
   const [status, setStatus] = useState<(typeof STATUSES)[number]>();
   const [picked, setPicked] = useState<ReadonlySet<ActivityKind>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [most, setMost] = useState(SHOWN_AT_FIRST);
   const [current, setCurrent] = useState<string>();
   const all = useActivity({ kinds, artifacts, scope });
   const ofStatus = status === undefined ? all : all.filter((entry) => isOf(entry, status));
-  const entries = picked.size === 0 ? ofStatus : ofStatus.filter(({ kind }) => picked.has(kind));
-  const left = Math.max(0, entries.length - most);
-  const shown = left === 0 ? entries : entries.slice(left);
+  const entries =
+    picked.size === 0
+      ? withoutNamedFiles(ofStatus)
+      : ofStatus.filter(({ kind }) => picked.has(kind));
+  const rows = activityRows(entries, opened);
+  const left = Math.max(0, rows.length - most);
+  const shown = left === 0 ? rows : rows.slice(left);
   const list = useRef<HTMLOListElement>(null);
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
@@ -73,14 +79,10 @@ export function ActivityList({
   for (const { kind } of ofStatus) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const offered = KINDS.filter((kind) => counts.has(kind) || picked.has(kind));
   const numbers = new Intl.NumberFormat(tag);
-  const toggle = (kind: ActivityKind) => {
-    const next = new Set(picked);
-    if (!next.delete(kind)) next.add(kind);
-    setPicked(next);
-  };
-  const go = ({ id, messageKey, partId }: Activity) => {
+  const press = ({ id, entry: { messageKey, partId }, same }: ActivityRowData) => {
     setCurrent(id);
-    goTo({ messageKey, partId });
+    if (same === undefined) goTo({ messageKey, partId });
+    else setOpened(toggled(opened, id));
   };
   // One row can be reached with Tab, the others with arrows.
   const reached = shown.some(({ id }) => id === current) ? current : shown.at(-1)?.id;
@@ -91,7 +93,7 @@ export function ActivityList({
       {...rest}
       data-part="activity"
     >
-      <h2 id={label} data-part="visually-hidden">
+      <h2 id={label} data-part="activity-heading">
         {words['activity.label']}
       </h2>
       <div data-part="activity-filter" role="group" aria-label={words['activity.filter']}>
@@ -101,7 +103,7 @@ export function ActivityList({
             variant="quiet"
             data-part="activity-chip"
             aria-pressed={picked.has(kind)}
-            onClick={() => toggle(kind)}
+            onClick={() => setPicked(toggled(picked, kind))}
           >
             {words[`activity.${kind}`]}{' '}
             <span data-part="activity-count">{numbers.format(counts.get(kind) ?? 0)}</span>
@@ -148,18 +150,24 @@ export function ActivityList({
       {/* Arrows move between the rows, which are buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol ref={list} data-part="activity-list" onKeyDown={onArrow}>
-        {shown.map((entry) => (
+        {shown.map((row) => (
           <ActivityRow
-            key={entry.id}
-            entry={entry}
-            isReached={entry.id === reached}
-            isCurrent={entry.id === current}
-            onGo={go}
+            key={row.id}
+            row={row}
+            isReached={row.id === reached}
+            isCurrent={row.id === current && row.same === undefined}
+            onPress={press}
           />
         ))}
       </ol>
     </section>,
   );
+}
+
+function toggled<Item>(before: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
+  const next = new Set(before);
+  if (!next.delete(item)) next.add(item);
+  return next;
 }
 
 const isOf = ({ status }: Activity, wanted: (typeof STATUSES)[number]) =>

@@ -1,23 +1,25 @@
 'use client';
 import { memo } from 'react';
-import type { Activity, ActivityKind } from '../../core/overview/Activity.js';
+import type { ActivityKind } from '../../core/overview/Activity.js';
 import { readable, toolKind, toolPhrase } from '../../parts/tool-call/index.js';
 import { agentName } from '../../parts/sub-agent/index.js';
 import { useToolTexts } from '../../parts/tool-views/kit/useToolTexts.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
-import type { IconName } from '../../ui/icon/index.js';
-import { useTexts } from '../../ui/locale/index.js';
+import { Icon, type IconName } from '../../ui/icon/index.js';
+import { useLocale } from '../../ui/locale/index.js';
 import { plainText } from '../../ui/plainName.js';
 import { StatusMark } from '../../ui/StatusMark.js';
+import { formatDuration } from '../../locales/index.js';
 import { useOverviewTexts } from '../texts/index.js';
+import type { ActivityRowData } from './activityRows.js';
 
 interface ActivityRowProps {
-  readonly entry: Activity;
+  readonly row: ActivityRowData;
   /** Whether Tab reaches this row. */
   readonly isReached: boolean;
   /** Whether the person went there last. */
   readonly isCurrent: boolean;
-  readonly onGo: (entry: Activity) => void;
+  readonly onPress: (row: ActivityRowData) => void;
 }
 
 const ICONS: Readonly<Record<Exclude<ActivityKind, 'tool'>, IconName>> = {
@@ -39,9 +41,10 @@ const short = (text: string) =>
 
 /** One thing that the agent did, on one line. */
 export const ActivityRow = memo(
-  function ActivityRow({ entry, isReached, isCurrent, onGo }: ActivityRowProps) {
+  function ActivityRow({ row, isReached, isCurrent, onPress }: ActivityRowProps) {
+    const { entry, same, isOpen, isInside } = row;
     const { kind, status, title, detail, toolName, agent, count, decision, exitCode } = entry;
-    const texts = useTexts();
+    const { tag, texts } = useLocale();
     const words = useOverviewTexts();
     const toolTexts = useToolTexts();
     const named =
@@ -54,6 +57,9 @@ export const ActivityRow = memo(
             : title;
     const isRunning = status === 'running';
     const isTimed = isRunning || elapsedBetween(entry.startedAt, entry.endedAt) !== undefined;
+    const times = same?.map((each) => elapsedBetween(each.startedAt, each.endedAt) ?? 0) ?? [];
+    const took = times.reduce((sum, time) => sum + time, 0);
+    const often = same?.length ?? count;
     return (
       <li data-part="">
         <button
@@ -61,9 +67,11 @@ export const ActivityRow = memo(
           data-part="activity-row"
           data-kind={kind}
           data-status={status}
+          data-inside={isInside === true ? '' : undefined}
+          aria-expanded={isOpen}
           tabIndex={isReached ? 0 : -1}
           aria-current={isCurrent ? 'location' : undefined}
-          onClick={() => onGo(entry)}
+          onClick={() => onPress(row)}
         >
           <StatusMark
             status={decision === 'denied' ? 'denied' : status}
@@ -83,7 +91,9 @@ export const ActivityRow = memo(
           </span>{' '}
           <span data-part="activity-facts">
             {agent === undefined ? null : <span data-part="">{agentName(agent)}</span>}{' '}
-            {count < 2 ? null : <span data-part="">×{count}</span>}{' '}
+            {often < 2 ? null : (
+              <span data-part="activity-often">×{new Intl.NumberFormat(tag).format(often)}</span>
+            )}{' '}
             {exitCode === undefined || exitCode === 0 ? null : (
               <span data-part="">{toolTexts['terminal.exit'](exitCode)}</span>
             )}
@@ -92,16 +102,25 @@ export const ActivityRow = memo(
                 {decision === 'denied' ? texts['status.denied'] : words['activity.approved']}
               </span>
             )}
-            {isTimed ? (
+            {took > 0 ? <span data-part="">{formatDuration(took, tag)}</span> : null}
+            {isTimed && same === undefined ? (
               <Duration startedAt={entry.startedAt} endedAt={entry.endedAt} running={isRunning} />
             ) : null}
           </span>
+          {same === undefined ? null : (
+            <span data-part="chevron">
+              <Icon name="chevron" />
+            </span>
+          )}
         </button>
       </li>
     );
   },
   (previous, next) =>
-    previous.entry === next.entry &&
+    previous.row.entry === next.row.entry &&
+    previous.row.same?.length === next.row.same?.length &&
+    previous.row.isOpen === next.row.isOpen &&
+    previous.row.isInside === next.row.isInside &&
     previous.isReached === next.isReached &&
     previous.isCurrent === next.isCurrent,
 );

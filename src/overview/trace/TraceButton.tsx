@@ -14,10 +14,12 @@ import { Trace } from './Trace.js';
 export interface TraceButtonProps extends Omit<ElementProps<'button'>, 'children'> {
   /** The `key` of the message whose run is shown. @default the run that writes or has ended last */
   readonly messageKey?: string | undefined;
+  /** Whether its words are only for screen readers and in its tooltip. @default true */
+  readonly iconOnly?: boolean | undefined;
 }
 
 /** A button that opens the trace of the run in a dialog, such as in the header of a panel. Closed, it reads nothing. */
-export function TraceButton({ messageKey, ...rest }: TraceButtonProps) {
+export function TraceButton({ messageKey, iconOnly = true, ...rest }: TraceButtonProps) {
   const words = useOverviewTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,12 +29,13 @@ export function TraceButton({ messageKey, ...rest }: TraceButtonProps) {
           type="button"
           aria-haspopup="dialog"
           aria-label={words['trace.open']}
-          title={words['trace.open']}
+          title={iconOnly ? words['trace.open'] : undefined}
           {...rest}
           data-part="timeline-button"
           onClick={callerFirst(rest.onClick, () => setOpen(true))}
         >
           <Icon name="queue" />
+          {iconOnly ? null : words['trace.open']}
         </button>,
       )}
       {isOpen ? <TraceDialog messageKey={messageKey} onClose={() => setOpen(false)} /> : null}

@@ -14,7 +14,7 @@ export interface TraceGridProps {
   /** The present of the trace. */
   readonly now: number | undefined;
   readonly onChoose: (span: TraceSpan) => void;
-  readonly onFold: (id: string, isFolded: boolean) => void;
+  readonly onFold: (row: TraceRow, isFolded: boolean) => void;
   readonly onZoom: (factor: number, around?: number) => void;
   readonly onWhole: () => void;
 }
@@ -37,30 +37,30 @@ export function TraceGrid({
     () => new Map(repeated.flatMap(({ spans }) => spans.map(({ id }) => [id, spans.length]))),
     [repeated],
   );
-  const found = rows.findIndex(({ span }) => span.id === active);
+  const found = rows.findIndex(({ id }) => id === active);
   const index = Math.max(found, 0);
   const moveTo = (to: number) => {
     const next = rows[Math.min(Math.max(to, 0), rows.length - 1)];
     if (next === undefined) return;
-    setActive(next.span.id);
+    setActive(next.id);
     grid.current?.querySelectorAll<HTMLElement>('[role="row"]')[rows.indexOf(next)]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const row = rows[index];
     if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { span, isExpanded } = row;
+    const { span, isExpanded, parentId } = row;
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => moveTo(index + 1),
       ArrowUp: () => moveTo(index - 1),
       Home: () => moveTo(0),
       End: () => moveTo(rows.length - 1),
       ArrowRight: () => {
-        if (isExpanded === false) onFold(span.id, false);
+        if (isExpanded === false) onFold(row, false);
         else if (isExpanded === true) moveTo(index + 1);
       },
       ArrowLeft: () => {
-        if (isExpanded === true) onFold(span.id, true);
-        else moveTo(rows.findIndex((other) => other.span.id === span.parentId));
+        if (isExpanded === true) onFold(row, true);
+        else moveTo(rows.findIndex(({ id }) => id === parentId));
       },
       Enter: () => onChoose(span),
       '+': () => onZoom(0.5, middleOf(span, now)),
@@ -83,13 +83,12 @@ export function TraceGrid({
       aria-label={words['trace.label']}
       onKeyDown={onKeyDown}
     >
-      {rows.map(({ span, isExpanded }, at) => (
+      {rows.map((row, at) => (
         <TraceRowView
-          key={span.id}
-          span={span}
-          isExpanded={isExpanded}
+          key={row.id}
+          row={row}
           isActive={at === index}
-          repeated={counts.get(span.id)}
+          repeated={counts.get(row.span.id)}
           window={window}
           now={now}
           onFocus={setActive}

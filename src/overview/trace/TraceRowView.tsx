@@ -7,11 +7,10 @@ import { useLocale } from '../../ui/locale/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import { spanName } from './spanName.js';
 import { placeIn, type TimeWindow } from './timeAxis.js';
-import { endOf } from './traceRows.js';
+import { endOf, type TraceRow } from './traceRows.js';
 
 export interface TraceRowViewProps {
-  readonly span: TraceSpan;
-  readonly isExpanded: boolean | undefined;
+  readonly row: TraceRow;
   readonly isActive: boolean;
   /** How many calls had the same arguments, this one included. */
   readonly repeated: number | undefined;
@@ -19,7 +18,7 @@ export interface TraceRowViewProps {
   readonly now: number | undefined;
   readonly onFocus: (id: string) => void;
   readonly onChoose: (span: TraceSpan) => void;
-  readonly onFold: (id: string, isFolded: boolean) => void;
+  readonly onFold: (row: TraceRow, isFolded: boolean) => void;
 }
 
 /** Deeper spans are not indented further. */
@@ -27,8 +26,7 @@ const DEEPEST = 8;
 
 /** A span: its name, its bar on the axis, how long it took and what it used. */
 export function TraceRowView({
-  span,
-  isExpanded,
+  row,
   isActive,
   repeated,
   window,
@@ -39,14 +37,18 @@ export function TraceRowView({
 }: TraceRowViewProps) {
   const words = useOverviewTexts();
   const { tag, texts } = useLocale();
-  const { id, depth, kind, status, start, estimated } = span;
-  const isOpen = start !== undefined && span.end === undefined;
-  const end = endOf(span, now);
-  const place = start === undefined ? undefined : window && placeIn(window, start, end);
-  const took = start === undefined ? undefined : formatDuration(end - start, tag);
+  const { id, span, depth, isExpanded, calls = [span] } = row;
+  const { kind, status } = span;
+  const isShared = row.calls !== undefined;
+  const times = calls.flatMap((call) =>
+    call.start === undefined ? [] : [endOf(call, now) - call.start],
+  );
+  const took =
+    times.length === 0 ? undefined : formatDuration(times.reduce((sum, time) => sum + time, 0), tag);
+  const isEstimated = calls.some(({ estimated }) => estimated === true);
   const facts = [
-    ...(took === undefined ? [] : [estimated === true ? words['trace.about'](took) : took]),
-    ...usageFacts(span.usage, texts, tag),
+    ...(took === undefined ? [] : [isEstimated ? words['trace.about'](took) : took]),
+    ...usageFacts(isShared ? undefined : span.usage, texts, tag),
   ];
   return (
     // Enter is handled by the grid.
@@ -76,7 +78,7 @@ export function TraceRowView({
           onClick={(event) => {
             if (isExpanded === undefined) return;
             event.stopPropagation();
-            onFold(id, isExpanded);
+            onFold(row, isExpanded);
           }}
         >
           {isExpanded === undefined ? null : <Icon name="chevron" />}
@@ -85,30 +87,47 @@ export function TraceRowView({
           {spanName(span, words)}
         </span>
         {repeated === undefined ? null : (
-          <span data-part="timeline-repeated">{words['trace.repeated'](repeated)}</span>
+          <span data-part="timeline-repeated">
+            {isShared
+              ? `×${new Intl.NumberFormat(tag).format(calls.length)}`
+              : words['trace.repeated'](repeated)}
+          </span>
         )}
         {/* The name of a wait says it already. */}
         {status === 'done' || kind === 'waiting' ? null : <StatusWords status={status} />}
       </span>
       <span data-part="timeline-lane" aria-hidden="true">
-        {place === undefined ? null : (
-          <span
-            data-part="timeline-bar"
-            data-kind={kind}
-            data-status={status}
-            data-estimated={estimated === true ? '' : undefined}
-            data-open={isOpen ? '' : undefined}
-            style={{
-              insetInlineStart: `${place.start.toFixed(3)}%`,
-              inlineSize: `${place.length.toFixed(3)}%`,
-            }}
-          />
-        )}
+        {calls.map((call) => (
+          <Bar key={call.id} span={call} window={window} now={now} />
+        ))}
       </span>
       <span role="gridcell" data-part="timeline-facts">
         {facts.join(' · ')}
       </span>
     </div>
+  );
+}
+
+interface BarProps extends Pick<TraceRowViewProps, 'window' | 'now'> {
+  readonly span: TraceSpan;
+}
+
+function Bar({ span, window, now }: BarProps) {
+  const { kind, status, start, end, estimated } = span;
+  const place = start === undefined ? undefined : window && placeIn(window, start, endOf(span, now));
+  if (place === undefined) return null;
+  return (
+    <span
+      data-part="timeline-bar"
+      data-kind={kind}
+      data-status={status}
+      data-estimated={estimated === true ? '' : undefined}
+      data-open={end === undefined ? '' : undefined}
+      style={{
+        insetInlineStart: `${place.start.toFixed(3)}%`,
+        inlineSize: `${place.length.toFixed(3)}%`,
+      }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 import type { LongestPath } from '../../core/overview/trace/longestPath.js';
-import type { Trace } from '../../core/overview/trace/Trace.js';
+import type { Trace, TraceSpan } from '../../core/overview/trace/Trace.js';
 import { formatDuration } from '../../locales/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import type { OverviewTexts } from '../../locales/index.js';
@@ -24,7 +24,7 @@ export function TraceSummary({
   );
 }
 
-/** `62 s of 80 s: web_search, twice with the same arguments`. */
+/** `62 s of 80 s: Scout · web_search, twice with the same arguments`. */
 function pathSentence(
   { spans, start }: Trace,
   { cause, total }: LongestPath,
@@ -42,5 +42,22 @@ function pathSentence(
       : cause.kind === 'tool' && count > 1
         ? words['trace.calls'](name, count)
         : name;
-  return words['trace.path'](duration(cause.time), duration(total), what);
+  const agent = agentAround(cause.spans, spans);
+  const who = agent === undefined ? what : `${spanName(agent, words)} · ${what}`;
+  return words['trace.path'](duration(cause.time), duration(total), who);
+}
+
+/** The innermost sub-agent around all of some spans; undefined if there is no such one. */
+function agentAround(
+  inside: readonly TraceSpan[],
+  spans: readonly TraceSpan[],
+): TraceSpan | undefined {
+  const known = new Map(spans.map((span) => [span.id, span]));
+  const around = ({ parentId }: TraceSpan): TraceSpan | undefined => {
+    const parent = known.get(parentId ?? '');
+    return parent === undefined || parent.kind === 'agent' ? parent : around(parent);
+  };
+  const agents = new Set(inside.map(around));
+  const [agent] = agents;
+  return agents.size === 1 ? agent : undefined;
 }

@@ -13,7 +13,7 @@ import { type TimeWindow, windowIn, zoomed } from './timeAxis.js';
 import { TraceAxis } from './TraceAxis.js';
 import { TraceGrid } from './TraceGrid.js';
 import { TraceSummary } from './TraceSummary.js';
-import { traceRows } from './traceRows.js';
+import { type TraceRow, traceRows } from './traceRows.js';
 import type { TraceProps } from './TraceProps.js';
 
 /** How many spans are shown at first. */
@@ -27,7 +27,7 @@ interface TraceViewProps extends Omit<TraceProps, 'messageKey' | 'scope'> {
   readonly at?: number | undefined;
 }
 
-const NOTHING_FOLDED: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /** The trace of given messages. */
 export function TraceView({
@@ -41,7 +41,8 @@ export function TraceView({
   const words = useOverviewTexts();
   const goTo = useGoTo();
   const [chosen, setChosen] = useState<TimeWindow>();
-  const [folded, setFolded] = useState(NOTHING_FOLDED);
+  const [folded, setFolded] = useState(NONE);
+  const [opened, setOpened] = useState(NONE);
   const [more, setMore] = useState(1);
   const isLive = at === undefined && messages.some(isAtWork);
   const now = useNow(isLive);
@@ -55,21 +56,24 @@ export function TraceView({
   const inside = chosen && whole && windowIn(whole, chosen.from, chosen.to);
   const most = limit * more;
   const shown = useMemo(
-    () => traceRows(trace, { window: inside, folded, limit: most }),
+    () => traceRows(trace, {
+        window: inside,
+        folded,
+        opened,
+        repeated: path.repeated,
+        limit: most,
+      }),
     // A new object each time, with the same times.
     // oxlint-disable-next-line react/exhaustive-deps
-    [trace, inside?.from, inside?.to, folded, most],
+    [trace, path, inside?.from, inside?.to, folded, opened, most],
   );
   const zoom = (factor: number, around?: number) => {
     if (whole !== undefined) setChosen(zoomed(whole, inside ?? whole, factor, around));
   };
-  const fold = (id: string, isFolded: boolean) =>
-    setFolded((before) => {
-      const next = new Set(before);
-      if (isFolded) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  const fold = ({ id, calls }: TraceRow, isFolded: boolean) => {
+    if (calls === undefined) setFolded((before) => toggled(before, id, isFolded));
+    else setOpened((before) => toggled(before, id, !isFolded));
+  };
   const choose = (span: TraceSpan) => {
     if (onSpan === undefined) goTo(span);
     else onSpan(span);
@@ -108,6 +112,13 @@ export function TraceView({
       )}
     </section>,
   );
+}
+
+function toggled(before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(before);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
 }
 
 const isAtWork = ({ status }: Message) => status === 'running' || status === 'awaiting-input';

@@ -42,7 +42,7 @@ describe('the line', () => {
     set([agentIsDone, agentHasFailed]);
     expect(strip()).toBeNull();
     set([agentIsDone, agentWrites]);
-    expect(wordsOf(line())).toBe('1 sub-agent at work');
+    expect(wordsOf(line())).toBe('1 sub-agent at work SUMMARY');
     set([agentIsDone]);
     expect(strip()).toBeNull();
   });
