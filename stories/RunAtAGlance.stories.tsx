@@ -72,5 +72,18 @@ export const FourMinutes: Story = {
       () => expect(canvasElement.querySelector('[data-part="sub-agent"]')).not.toBeNull(),
       { timeout: 10_000 },
     );
+    // The calls of the one that loops share a row.
+    await waitFor(
+      () =>
+        expect(canvasElement.querySelector('[data-part="activity-often"]')).toHaveTextContent(
+          /×3/u,
+        ),
+      {
+        timeout: 10_000,
+      },
+    );
+    // What is only for screen readers does not make the page longer.
+    const { scrollHeight, clientHeight } = document.documentElement;
+    await expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
   },
 };

@@ -1,10 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as fc from 'fast-check';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { Activity } from '../../src/core/overview/Activity.js';
 import type { Part, ToolPart } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
 import { ActivityList, useActivity } from '../../src/overview.js';
+import { activityRows } from '../../src/overview/activity/activityRows.js';
 import { AgentRoot, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
@@ -56,7 +59,7 @@ function show(messages: readonly Message[]) {
   return session;
 }
 
-const list = () => screen.getByRole('region', { name: 'Everything it did' });
+const list = () => screen.getByRole('region', { name: 'Everything the agent did' });
 const rows = () =>
   within(list())
     .queryAllByRole('listitem')
@@ -79,7 +82,7 @@ test('filters by kind, by what runs or has failed, and by this turn, with counts
   expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gone')]);
   await userEvent.click(chip(/^This turn/u));
   expect(rows()).toEqual([]);
-  expect(list()).toHaveTextContent('Nothing that fits the filter');
+  expect(list()).toHaveTextContent('No entry matches the filter');
   await userEvent.click(chip(/^Failed/u));
   expect(rows()).toHaveLength(2);
   await userEvent.click(chip(/^In progress/u));
@@ -111,7 +114,7 @@ test('is one stop for Tab, and arrows move between the rows', async () => {
 
 test('says that there is nothing, and shows what comes as it comes', () => {
   const session = show([]);
-  expect(list()).toHaveTextContent('Nothing so far');
+  expect(list()).toHaveTextContent('No activity yet');
   act(() => session.set({ messages: TURNS }));
   expect(rows()).toHaveLength(4);
 });
@@ -134,6 +137,69 @@ test('mounts the latest of many, and earlier ones when they are asked for', asyn
   expect(earlier()).toBeNull();
   // The button is gone that had the focus.
   expect(mounted()[0]).toHaveFocus();
+});
+
+test('identical calls that follow one another share a row, which opens to all of them', async () => {
+  const search = (id: string, more: Partial<ToolPart> = {}) =>
+    call(id, {
+      input: json({ query: 'fares' }),
+      startedAt: '2026-03-02T10:00:00Z',
+      endedAt: '2026-03-02T10:00:04Z',
+      ...more,
+    });
+  show([message('m', [search('a'), search('b'), search('c'), search('d', { status: 'running' })])]);
+  expect(rows()).toHaveLength(2);
+  expect(rows()[0]).toHaveTextContent(/fares.*×3.*12\ss/u);
+  await userEvent.click(rows()[0] as HTMLElement);
+  expect(rows()).toHaveLength(5);
+  expect(rows()[0]).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(rows()[2] as HTMLElement);
+  expect(document.activeElement?.closest('[data-part="tool-call"]')).not.toBeNull();
+  await userEvent.click(rows()[0] as HTMLElement);
+  expect(rows()).toHaveLength(2);
+  expect(chip(/^Tools/u)).toHaveTextContent('Tools 4');
+});
+
+test('whatever the calls, shared rows hold each entry once and in order', () => {
+  const entryArbitrary = fc.record({
+    title: fc.constantFrom('read', 'search'),
+    detail: fc.constantFrom('a', 'b'),
+    status: fc.constantFrom('done' as const, 'failed' as const, 'running' as const),
+    kind: fc.constantFrom('tool' as const, 'file' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(entryArbitrary, { maxLength: 12 }), (list) => {
+      const entries = list.map((entry, index): Activity => ({
+        ...entry,
+        id: `${index}`,
+        messageKey: 'm',
+        count: 1,
+      }));
+      const folded = activityRows(entries, new Set());
+      expect(folded.flatMap(({ entry, same }) => same ?? [entry])).toEqual(entries);
+      const nameOf = ({ kind, title, detail, status }: Activity) =>
+        JSON.stringify([kind, title, detail, status]);
+      for (const { same } of folded) {
+        if (same === undefined) continue;
+        expect(same.length).toBeGreaterThan(2);
+        expect(new Set(same.map(nameOf)).size).toBe(1);
+      }
+      const open = activityRows(entries, new Set(folded.map(({ id }) => id)));
+      expect(open.filter(({ same }) => same === undefined).map(({ entry }) => entry)).toEqual(
+        entries,
+      );
+      expect(new Set(open.map(({ id }) => id)).size).toBe(open.length);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('lists a file that the row of a call names only among the files', async () => {
+  show([message('m', [call('a', { toolName: 'read_file', input: json({ path: 'src/a.ts' }) })])]);
+  expect(rows()).toHaveLength(1);
+  await userEvent.click(chip(/^Files/u));
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveAttribute('data-kind', 'file');
 });
 
 test('shows names and texts with hidden characters as what they are', () => {

@@ -66,7 +66,7 @@ test('lists files with what was added and removed, and opens one to its diff and
   await userEvent.click(a);
   expect(within(list()).getByRole('table')).toHaveTextContent('II');
   expect(within(list()).getByRole('table')).not.toHaveTextContent(/\b2\s*II/u);
-  const calls = within(list()).getByRole('group', { name: 'Where it was changed' });
+  const calls = within(list()).getByRole('group', { name: 'Calls that changed this file' });
   await userEvent.click(within(calls).getAllByRole('button')[1] as HTMLElement);
   expect(document.activeElement?.closest('[data-part="tool-call"]')).not.toBeNull();
 });
@@ -80,8 +80,8 @@ test('says of what it cannot place or merge that it cannot', async () => {
     ),
   ]);
   await userEvent.click(row(/a\.ts/u));
-  expect(list()).toHaveTextContent('Not all changes could be merged');
-  expect(list()).toHaveTextContent('is not known');
+  expect(list()).toHaveTextContent('Some changes could not be merged');
+  expect(list()).toHaveTextContent('is unknown');
 });
 
 test('remembers in the page what was viewed, until the file changes again', async () => {
@@ -107,7 +107,7 @@ test('remembers in the page what was viewed, until the file changes again', asyn
 test('copies all as a patch, and one file', async () => {
   const user = userEvent.setup();
   show([message('m', patch('p', PATCH), edit('e', 'src/b.ts', 'x\n', 'y\n'))]);
-  await user.click(within(list()).getByRole('button', { name: 'Copy as a patch' }));
+  await user.click(within(list()).getByRole('button', { name: 'Copy as patch' }));
   const all = await navigator.clipboard.readText();
   expect(all).toContain('diff --git a/src/a.ts b/src/a.ts');
   expect(all).toContain('# src/b.ts is left out');

@@ -81,20 +81,51 @@ test('says in a sentence why the run took so long, and shows each span with its 
   );
   expect(rowNames()).toEqual([
     'Run',
-    'web_search2 alike',
+    'web_search2 identical',
     'Fare finderFailed',
     'get_fares',
-    'web_search2 alike',
+    'web_search2 identical',
   ]);
   expect(rows()[2]).toHaveTextContent(/9\ss · 1,280 tokens/u);
   expect(rows().map((row) => row.getAttribute('aria-level'))).toEqual(['1', '2', '2', '3', '2']);
 });
 
+<<<<<<< HEAD
 test('says that most of the time was between the calls, in which nothing was reported', () => {
   show(withRun(answer([call('a', 8, 9)])));
   expect(document.querySelector('[data-part="timeline-path"]')).toHaveTextContent(
     '1 min 19 s of 1 min 20 s: the agent itself, between its calls',
   );
+=======
+test('identical calls that follow one another share a row, which keys and a press open', async () => {
+  const user = userEvent.setup();
+  const loop: Part = {
+    ...agent,
+    status: 'done',
+    parts: [0, 1, 2, 3].map((index) =>
+      call(`s${index}`, 32 + index, index === 3 ? undefined : 33 + index, 'trains'),
+    ),
+  };
+  show(withRun(answer([loop])));
+  expect(screen.getByRole('region', { name: 'Trace' })).toHaveTextContent(
+    'Fare finder · web_search, 4 times with the same arguments',
+  );
+  const folded = ['Run', 'Fare finder', 'web_search×3', 'web_search4 identicalIn progress'];
+  expect(rowNames()).toEqual(folded);
+  expect(rows()[2]).toHaveTextContent(/3\ss/u);
+  expect(rows()[2]?.querySelectorAll('[data-part="timeline-bar"]')).toHaveLength(3);
+  act(() => rows()[2]?.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(rowNames()).toHaveLength(7);
+  await user.keyboard('{ArrowDown}');
+  expect(rows()[3]).toHaveFocus();
+  expect(rows()[3]).toHaveAttribute('aria-level', '4');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(rows()[2]).toHaveFocus();
+  expect(rowNames()).toEqual(folded);
+  await user.click(rows()[2]?.querySelector('[data-part="timeline-fold"]') as Element);
+  expect(rowNames()).toHaveLength(7);
+>>>>>>> b4ae31fe (Plain words in the views of a run, and tests of rows that identical calls share)
 });
 
 test('moves, folds and unfolds by keys, and goes to the place by Enter', async () => {

@@ -21,7 +21,7 @@ export const overview = {
   'trace.open': 'Show where the time went',
   /** Why a run took as long as it did: `62 s of 80 s: web_search`. */
   'trace.path': (took: string, total: string, what: string) => `${took} of ${total}: ${what}`,
-  'trace.total': (total: string) => `${total} in all`,
+  'trace.total': (total: string) => `${total} in total`,
   'trace.calls': (what: string, count: number) => `${what}, ${numbers.format(count)} calls`,
   'trace.same': (what: string, count: number) =>
     `${what}, ${count === 2 ? 'twice' : `${numbers.format(count)} times`} with the same arguments`,
@@ -30,7 +30,7 @@ export const overview = {
   /** A time that is concluded from what is around it. */
   'trace.about': (duration: string) => `about ${duration}`,
   /** Beside each of several calls with the same arguments. */
-  'trace.repeated': (count: number) => `${numbers.format(count)} alike`,
+  'trace.repeated': (count: number) => `${numbers.format(count)} identical`,
   'trace.leftOut': (count: number) =>
     `${numbers.format(count)} shorter ${isOne(count) ? 'entry is' : 'entries are'} not shown.`,
   'trace.more': 'Show more',
@@ -47,13 +47,13 @@ export const overview = {
   'trace.waiting': 'Waiting for you',
   /** What took most of a run, if none of its calls did. */
   'trace.self': 'the agent itself, between its calls',
-  'activity.label': 'Everything it did',
+  'activity.label': 'Everything the agent did',
   'activity.filter': 'Filter',
   /** What was done since the last message of the person. */
   'activity.turn': 'This turn',
   'activity.approved': 'Approved',
-  'activity.empty': 'Nothing so far',
-  'activity.none': 'Nothing that fits the filter',
+  'activity.empty': 'No activity yet',
+  'activity.none': 'No entry matches the filter',
   'activity.tool': 'Tools',
   'activity.command': 'Commands',
   'activity.file': 'Files',
@@ -63,16 +63,16 @@ export const overview = {
   'activity.artifact': 'Documents',
   'activity.error': 'Errors',
   'activity.checkpoint': 'Checkpoints',
-  'changes.copy': 'Copy as a patch',
+  'changes.copy': 'Copy as patch',
   'changes.viewed': 'Viewed',
   /** The name of the list of calls that changed a file. */
-  'changes.calls': 'Where it was changed',
+  'changes.calls': 'Calls that changed this file',
   /** A file of which the changes were taken back. */
-  'changes.restored': 'As it was before',
+  'changes.restored': 'Back to the original',
   'changes.notMerged':
-    'Not all changes could be merged. They follow one another, and a line may appear more than once.',
+    'Some changes could not be merged. They are listed one after the other, so a line may appear more than once.',
   'changes.notPlaced':
-    'Where in the file the changes are is not known, so the patch of all files leaves them out.',
+    'The position of these changes in the file is unknown, so the patch of all files leaves them out.',
 };
 
 /** The texts of the overview. */

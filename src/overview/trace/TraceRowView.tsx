@@ -44,7 +44,12 @@ export function TraceRowView({
     call.start === undefined ? [] : [endOf(call, now) - call.start],
   );
   const took =
-    times.length === 0 ? undefined : formatDuration(times.reduce((sum, time) => sum + time, 0), tag);
+    times.length === 0
+      ? undefined
+      : formatDuration(
+          times.reduce((sum, time) => sum + time, 0),
+          tag,
+        );
   const isEstimated = calls.some(({ estimated }) => estimated === true);
   const facts = [
     ...(took === undefined ? [] : [isEstimated ? words['trace.about'](took) : took]),
@@ -114,7 +119,8 @@ interface BarProps extends Pick<TraceRowViewProps, 'window' | 'now'> {
 
 function Bar({ span, window, now }: BarProps) {
   const { kind, status, start, end, estimated } = span;
-  const place = start === undefined ? undefined : window && placeIn(window, start, endOf(span, now));
+  const place =
+    start === undefined ? undefined : window && placeIn(window, start, endOf(span, now));
   if (place === undefined) return null;
   return (
     <span

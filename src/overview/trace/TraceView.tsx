@@ -56,7 +56,8 @@ export function TraceView({
   const inside = chosen && whole && windowIn(whole, chosen.from, chosen.to);
   const most = limit * more;
   const shown = useMemo(
-    () => traceRows(trace, {
+    () =>
+      traceRows(trace, {
         window: inside,
         folded,
         opened,

@@ -71,15 +71,13 @@ export function traceRows(
   }
   const kept = found.length > limit ? longestOf(found, now, limit) : undefined;
   const shown = kept === undefined ? found : found.filter(({ id }) => kept.has(id));
-  const rows = shown.map(
-    (span): TraceRow => ({
-      span,
-      id: span.id,
-      parentId: span.parentId,
-      depth: span.depth,
-      ...(holders.has(span.id) && { isExpanded: !folded.has(span.id) }),
-    }),
-  );
+  const rows = shown.map((span): TraceRow => ({
+    span,
+    id: span.id,
+    parentId: span.parentId,
+    depth: span.depth,
+    ...(holders.has(span.id) && { isExpanded: !folded.has(span.id) }),
+  }));
   return { rows: withSharedRows(rows, repeated, opened), leftOut: found.length - shown.length };
 }
 

@@ -42,7 +42,7 @@ describe('the line', () => {
     set([agentIsDone, agentHasFailed]);
     expect(strip()).toBeNull();
     set([agentIsDone, agentWrites]);
-    expect(wordsOf(line())).toBe('1 sub-agent at work SUMMARY');
+    expect(wordsOf(line())).toBe('1 sub-agent at work Weather specialist · Writing the answer');
     set([agentIsDone]);
     expect(strip()).toBeNull();
   });
@@ -108,6 +108,15 @@ describe('the list', () => {
     expect(said[1]).toMatch(/Weather specialist Forecast .* Writing the answer$/);
     expect(said[2]).toMatch(/31 s The Bristol is closest. 3 tools 9,000 tokens$/);
     expect(said[3]).toMatch(/The consulate does not answer: 503.$/);
+  });
+
+  test('says that a sub-agent was interrupted, before what it has said last', () => {
+    const stopped = { ...agentWrites, status: 'interrupted' } as Part;
+    const silent = { ...stopped, id: 'silent', parts: [] } as Part;
+    show([agentSearches, stopped, silent]);
+    act(() => line().click());
+    const now = rows().map((row) => row.querySelector('[data-part="agent-now"]')?.textContent);
+    expect(now.slice(1)).toEqual(['Interrupted · Rain from 06:00', 'Interrupted']);
   });
 
   test('says whom a sub-agent waits for: others, or the person', () => {
