@@ -73,9 +73,11 @@ declare function Trace({
 }: TraceProps): react.JSX.Element;
 interface TraceButtonProps extends Omit<ElementProps<'button'>, 'children'> {
   readonly messageKey?: string | undefined;
+  readonly iconOnly?: boolean | undefined;
 }
 declare function TraceButton({
   messageKey,
+  iconOnly,
   ...rest
 }: TraceButtonProps): react.JSX.Element;
 interface AgentListOptions {

@@ -6,7 +6,7 @@ import { ActivityList, ChangeList, TraceButton } from '../src/overview.js';
 import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot } from '../src/view/index.js';
 import { useMediaQuery } from '../src/ui/useMediaQuery.js';
-import { fiveAgentsBackend } from './support/fiveAgents.js';
+import { FIVE_AGENTS_QUESTION, fiveAgentsBackend } from './support/fiveAgents.js';
 
 const meta: Meta = {
   title: 'Overview/Five sub-agents',
@@ -17,13 +17,11 @@ export default meta;
 
 type Story = StoryObj;
 
-const QUESTION = 'The price service was down this morning. Find out why, and fix it.';
-
 function FiveAgents() {
   const [session] = useState(() => createSession({ backend: fiveAgentsBackend() }));
   const isWide = useMediaQuery('(min-width: 900px)');
   useEffect(() => {
-    void session.sendMessage(QUESTION);
+    void session.sendMessage(FIVE_AGENTS_QUESTION);
     return () => session.dispose();
   }, [session]);
   return (
@@ -67,7 +65,7 @@ export const FourMinutes: Story = {
   render: () => <FiveAgents />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText(QUESTION);
+    await canvas.findByText(FIVE_AGENTS_QUESTION);
     await waitFor(
       () => expect(canvasElement.querySelector('[data-part="sub-agent"]')).not.toBeNull(),
       { timeout: 10_000 },

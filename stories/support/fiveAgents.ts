@@ -1,5 +1,9 @@
 import { streamCall, type AgentBackend, type SessionEvent } from '../../src/core.js';
 
+/** What a person would write to see it. */
+export const FIVE_AGENTS_QUESTION =
+  'The price service was down this morning. Find out why, and fix it.';
+
 /** How long the run has been at work when the page opens, in seconds. */
 const SO_FAR = 200;
 /** The loop ends by itself after this many more searches. */
@@ -311,9 +315,11 @@ const sleep = (ms: number, signal: AbortSignal) =>
  * A run of four minutes with five sub-agents, of which four are done when the page opens and one searches for the same words again
  * and again, until it is stopped. The agent then writes its answer.
  *
- * @param pace What pauses are multiplied by. @default 1
+ * @param pace Called for what pauses are multiplied by. @default 1
  */
-export function fiveAgentsBackend({ pace = 1 } = {}): AgentBackend {
+export function fiveAgentsBackend({
+  pace = () => 1,
+}: { readonly pace?: () => number } = {}): AgentBackend {
   let stopLoop: (() => void) | undefined;
   async function* run(signal: AbortSignal): AsyncGenerator<SessionEvent> {
     const begin = Date.now() - SO_FAR * 1000;
@@ -328,14 +334,14 @@ export function fiveAgentsBackend({ pace = 1 } = {}): AgentBackend {
       const [start, input, result, end] = call(LOOPING, search(index, 0)).map(([, event]) => event);
       yield now(start as SessionEvent);
       yield now(input as SessionEvent);
-      await sleep((BETWEEN_SEARCHES - 1) * 1000 * pace, stopping.signal);
+      await sleep((BETWEEN_SEARCHES - 1) * 1000 * pace(), stopping.signal);
       if (stopping.signal.aborted) {
         yield now({ type: 'tool-end', id: `${LOOPING}/search-${index}`, status: 'interrupted' });
         break;
       }
       yield now(result as SessionEvent);
       yield now(end as SessionEvent);
-      await sleep(1000 * pace, stopping.signal);
+      await sleep(1000 * pace(), stopping.signal);
       if (stopping.signal.aborted) break;
     }
     yield now({
@@ -344,7 +350,7 @@ export function fiveAgentsBackend({ pace = 1 } = {}): AgentBackend {
       status: stopping.signal.aborted ? 'interrupted' : 'done',
     });
     for (const event of END) {
-      await sleep(600 * pace, signal);
+      await sleep(600 * pace(), signal);
       yield now(event);
     }
     yield now({ type: 'run-end', outcome: 'done' });

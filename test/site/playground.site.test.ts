@@ -121,10 +121,12 @@ test('what is chosen is in the address, and there again after a reload', async (
   await choose(page, 'Text size', '18 px');
   await choose(page, 'Width', '480 px');
   await choose(page, 'Language', 'العربية');
+  await page.getByRole('checkbox', { name: 'Overview' }).check();
   await page.getByRole('checkbox', { name: 'Inspector' }).check();
   const looksChosen = async () => {
     await expect.poll(() => panel(page).getAttribute('dir')).toBe('rtl');
     await parts(page, 'session-inspector').waitFor();
+    await parts(page, 'activity').waitFor();
     expect(await panel(page).getAttribute('data-agent-theme')).toBe('dark');
     expect(await panel(page).getAttribute('data-agent-density')).toBe('compact');
     expect(await panel(page).getAttribute('style')).toContain('--agent-text-size: 18px');
@@ -143,6 +145,7 @@ test('what is chosen is in the address, and there again after a reload', async (
       text: '18px',
       width: '480',
       language: 'ar',
+      overview: 'on',
       inspector: 'on',
       view: 'panel',
     }),
@@ -151,6 +154,30 @@ test('what is chosen is in the address, and there again after a reload', async (
   await looksChosen();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+test('who of five sub-agents loops is found and stopped, and why it took so long and what changed is seen', async () => {
+  const page = await openPlayground({ pace: '1' }, { viewport: { width: 1440, height: 900 } });
+  await choose(page, 'Scenario', 'Five sub-agents, one loops');
+  // The views of the run are switched on.
+  expect(new URL(page.url()).search).toContain('overview=on');
+  const strip = page.getByRole('region', { name: 'Sub-agents' });
+  await strip.getByRole('button', { name: /1 sub-agent at work.*Scout/u }).click();
+  await strip.getByRole('button', { name: 'Stop: Scout' }).click();
+  await reaches(page, 'done');
+  expect(await strip.textContent()).toContain('Interrupted');
+  await page.getByRole('button', { name: 'Show where the time went' }).click();
+  await page
+    .getByRole('dialog', { name: 'Trace' })
+    .getByText(/: Scout · web_search, \d+ times with the same arguments$/u)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^src\/load\.js/u }).click();
+  await parts(page, 'change-body').getByText('attempt < tries').first().waitFor();
+  await page.getByRole('tab', { name: 'Code' }).click();
+  expect(await page.getByRole('region', { name: 'Code' }).textContent()).toContain(
+    'title={<TraceButton iconOnly={false} />}',
+  );
 });
 
 test('a scenario that a protocol cannot tell is not offered, and says so', async () => {
@@ -195,6 +222,7 @@ const LOOKS: readonly Partial<Setup>[] = [
   { brand: 'paper' },
   { brand: 'terminal', fault: '401' },
   { view: 'code', inspector: 'on' },
+  { overview: 'on' },
 ];
 
 test.each(['light', 'dark'] as const)('axe finds nothing in %s', async (colorScheme) => {

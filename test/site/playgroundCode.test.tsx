@@ -97,6 +97,10 @@ describe.each([...files.values()].filter((_, index) => index % 6 === 0))(
       await expect
         .poll(() => container.querySelectorAll('[data-part="session-inspector"]').length)
         .toBe(setup.inspector === 'on' ? 1 : 0);
+      const views = container.querySelectorAll(
+        '[data-part="timeline-button"], [data-part="changes"], [data-part="activity"]',
+      );
+      expect(views).toHaveLength(setup.overview === 'on' ? 3 : 0);
     });
   },
 );

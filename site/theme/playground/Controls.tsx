@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { scenarios } from './agents.js';
+import { FIVE_AGENTS, scenarios } from './agents.js';
 import { BRANDS, CHOICES, LANGUAGES, type ChoiceName, type Setup } from './setup.js';
 
 interface ControlsProps {
@@ -50,6 +50,16 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
       onChange={(value) => onChange({ [name]: value })}
     />
   );
+  const check = (name: 'overview' | 'inspector', label: string) => (
+    <label className="playground-check">
+      <input
+        type="checkbox"
+        checked={setup[name] === 'on'}
+        onChange={({ target }) => onChange({ [name]: target.checked ? 'on' : 'off' })}
+      />
+      <span>{label}</span>
+    </label>
+  );
   const told = scenarios.filter(
     ({ name }) => name === setup.scenario || (isOffered?.(name) ?? true),
   );
@@ -64,9 +74,14 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
             value={setup.scenario}
             options={[
               ...told.map(({ name, title }) => [name, title] as const),
+              ...(setup.scenario === FIVE_AGENTS || (isOffered?.(FIVE_AGENTS) ?? true)
+                ? [[FIVE_AGENTS, 'Five sub-agents, one loops'] as const]
+                : []),
               ['empty', 'None: write yourself'],
             ]}
-            onChange={(scenario) => onChange({ scenario })}
+            onChange={(scenario) =>
+              onChange({ scenario, ...(scenario === FIVE_AGENTS && { overview: 'on' }) })
+            }
           />
           {choice(
             'protocol',
@@ -85,14 +100,8 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
           {choice('width', 'Width', WIDTHS)}
           {choice('language', 'Language', namesIn(LANGUAGES))}
         </fieldset>
-        <label className="playground-check">
-          <input
-            type="checkbox"
-            checked={setup.inspector === 'on'}
-            onChange={({ target }) => onChange({ inspector: target.checked ? 'on' : 'off' })}
-          />
-          <span>Inspector</span>
-        </label>
+        {check('overview', 'Overview')}
+        {check('inspector', 'Inspector')}
         <button type="button" onClick={onReset}>
           Reset
         </button>

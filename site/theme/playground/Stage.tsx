@@ -19,6 +19,10 @@ import { useLocale } from './useLocale.js';
 import 'agent-session-react/styles.css';
 
 const Inspector = lazy(() => import('./Inspector.js'));
+const Overview = lazy(async () => ({ default: (await import('./Overview.js')).Overview }));
+const WhereTheTimeWent = lazy(async () => ({
+  default: (await import('./Overview.js')).WhereTheTimeWent,
+}));
 
 const SUGGESTED = ['rich', 'input', 'confirm', 'fail'];
 
@@ -43,11 +47,12 @@ export function Stage({ setup, children }: StageProps) {
   const [agent, setAgent] = useState<PageAgent>();
   const isSignedIn = useRef(false);
   const pace = Number(setup.pace);
-  const [first] = useState({ protocol, fault, pace });
+  const [first] = useState({ protocol, scenario, fault, pace });
   useEffect(() => {
     let isWanted = true;
     const connection = through(first.fault, () => isSignedIn.current);
-    void createPageAgent(first.protocol, { pace: first.pace, through: connection }).then((made) => {
+    const options = { scenario: first.scenario, pace: first.pace, through: connection };
+    void createPageAgent(first.protocol, options).then((made) => {
       if (isWanted) setAgent(made);
     });
     return () => {
@@ -79,8 +84,25 @@ export function Stage({ setup, children }: StageProps) {
           className="playground-panel"
           style={width === 'full' ? undefined : { maxInlineSize: `${width}px` }}
         >
-          <AgentPanel {...looks} suggestions={suggestions} />
+          <AgentPanel
+            {...looks}
+            suggestions={suggestions}
+            title={
+              setup.overview === 'on' ? (
+                <Suspense fallback={null}>
+                  <WhereTheTimeWent />
+                </Suspense>
+              ) : undefined
+            }
+          />
         </div>
+        {setup.overview === 'on' && (
+          <div className="playground-inspector playground-overview">
+            <Suspense fallback={null}>
+              <Overview {...looks} />
+            </Suspense>
+          </div>
+        )}
         {setup.inspector === 'on' && (
           <div className="playground-inspector">
             <Suspense fallback={null}>

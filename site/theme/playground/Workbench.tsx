@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { scenarios } from './agents.js';
+import { FIVE_AGENTS, scenarios } from './agents.js';
 import { Code } from './Code.js';
 import { Controls } from './Controls.js';
 import { Notes } from './Notes.js';
@@ -9,7 +9,7 @@ import { Stage } from './Stage.js';
 import { useTelling } from './useTelling.js';
 
 const isScenario = (name: string) =>
-  name === 'empty' || scenarios.some((scenario) => scenario.name === name);
+  name === 'empty' || name === FIVE_AGENTS || scenarios.some((scenario) => scenario.name === name);
 
 /** All of the playground: what is chosen, what is seen, and its code. */
 export default function Workbench() {
@@ -49,7 +49,8 @@ export default function Workbench() {
             ) : (
               <p className="playground-note" role="status">
                 This scenario cannot be told on {setup.protocol}: it asks, and this agent takes no
-                answers there, or its events have no order. Choose another one.
+                answers there, its events have no order, or it has a backend of its own. Choose
+                another one.
               </p>
             )
           }

@@ -2,6 +2,7 @@ import type { AgentBackend } from 'agent-session-react';
 import { createScriptedAgent } from 'agent-session-react/testing';
 import { ubikBackend } from 'agent-session-react/ubik';
 
+import { FIVE_AGENTS_QUESTION, fiveAgentsBackend } from '../../../stories/support/fiveAgents.js';
 import { paths, provideInput, SERVED_AT } from '../../../stories/support/inPageBackend.js';
 import type { Protocol } from './setup.js';
 
@@ -9,11 +10,17 @@ export type { Protocol } from './setup.js';
 
 export const { scenarios } = createScriptedAgent();
 
+/** A run of four minutes with five sub-agents, of which one loops. It has a backend of its own. */
+export const FIVE_AGENTS = 'five-agents';
+
 /** What a person would write to see a scenario. */
 export const messageFor = (scenario: string): string =>
-  scenarios.find(({ name }) => name === scenario)?.example ?? `/${scenario}`;
+  (scenario === FIVE_AGENTS ? FIVE_AGENTS_QUESTION : undefined) ??
+  scenarios.find(({ name }) => name === scenario)?.example ??
+  `/${scenario}`;
 
 interface AgentOptions {
+  readonly scenario?: string;
   readonly pace: number;
   /** What lies between the backend and the agent, such as a bad connection. */
   readonly through?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
@@ -29,8 +36,15 @@ export interface PageAgent {
 /** Creates an agent that speaks the protocol, remembers nothing after a reload, and needs no server. */
 export async function createPageAgent(
   protocol: Protocol,
-  { pace, through = (fetch) => fetch }: AgentOptions,
+  { scenario, pace, through = (fetch) => fetch }: AgentOptions,
 ): Promise<PageAgent> {
+  let current = pace;
+  const setPace = (next: number) => {
+    current = next;
+  };
+  if (scenario === FIVE_AGENTS) {
+    return { backend: fiveAgentsBackend({ pace: () => current }), setPace };
+  }
   if (protocol === 'UBIK') {
     const agent = createScriptedAgent({ basePath: SERVED_AT, now: Date.now, pace });
     return {
@@ -39,11 +53,5 @@ export async function createPageAgent(
     };
   }
   const { scriptedOn } = await import('../../../stories/support/onEachProtocol.js');
-  let current = pace;
-  return {
-    backend: scriptedOn(protocol, () => current, through),
-    setPace(next) {
-      current = next;
-    },
-  };
+  return { backend: scriptedOn(protocol, () => current, through), setPace };
 }

@@ -40,7 +40,16 @@ const BACKENDS: Readonly<Record<Protocol, BackendCode>> = {
 /** What of a setup is in the code. */
 export type CodeSetup = Pick<
   Setup,
-  'protocol' | 'fault' | 'theme' | 'brand' | 'density' | 'text' | 'width' | 'language' | 'inspector'
+  | 'protocol'
+  | 'fault'
+  | 'theme'
+  | 'brand'
+  | 'density'
+  | 'text'
+  | 'width'
+  | 'language'
+  | 'overview'
+  | 'inspector'
 >;
 
 /** The component that shows what is seen, as a person would write it. */
@@ -49,6 +58,7 @@ export function snippetOf(setup: CodeSetup): string {
   return `${[...blocks, componentOf(setup)].filter((block) => block !== '').join('\n\n')}\n`;
 }
 
+const hasOverview = ({ overview }: CodeSetup) => overview === 'on';
 const hasInspector = ({ inspector }: CodeSetup) => inspector === 'on';
 
 function importsOf(setup: CodeSetup): string {
@@ -58,15 +68,23 @@ function importsOf(setup: CodeSetup): string {
     ...(hasInspector(setup) ? ['lazy', 'Suspense'] : []),
     ...(hasTokens(setup) ? ['type CSSProperties'] : []),
   ];
-  const components = ['AgentPanel', ...(hasInspector(setup) ? ['AgentSessionProvider'] : [])];
+  const components = [
+    'AgentPanel',
+    ...(hasOverview(setup) ? ['AgentRoot'] : []),
+    ...(hasOverview(setup) || hasInspector(setup) ? ['AgentSessionProvider'] : []),
+  ];
   return [
     ...(fromReact.length > 0 ? [`import { ${fromReact.join(', ')} } from 'react';`] : []),
     `import { ${components.join(', ')} } from 'agent-session-react';`,
+    ...(hasOverview(setup)
+      ? [`import { ActivityList, ChangeList, TraceButton } from 'agent-session-react/overview';`]
+      : []),
     `import { ${name} } from '${from}';`,
     ...(setup.language === 'en'
       ? []
       : [`import { ${exported} } from 'agent-session-react/locales/${setup.language}';`]),
     `import 'agent-session-react/styles.css';`,
+    ...(hasOverview(setup) ? [`import 'agent-session-react/overview.css';`] : []),
     ...(hasInspector(setup) ? [`import 'agent-session-react/inspector.css';`] : []),
   ].join('\n');
 }
@@ -115,7 +133,7 @@ const quoted = (value: string) => (value.includes("'") ? `"${value}"` : `'${valu
 function componentOf(setup: CodeSetup): string {
   const looks = looksOf(setup);
   const tokens = hasTokens(setup) ? ['...tokens'] : [];
-  if (!hasInspector(setup)) {
+  if (!hasOverview(setup) && !hasInspector(setup)) {
     const style = styleOf([...tokens, "height: '100dvh'", ...widthOf(setup)]);
     const panel = element('AgentPanel', ['backend={backend}', ...looks, style], 2);
     const line = `export const Assistant = () => ${panel.trim()};`;
@@ -123,19 +141,35 @@ function componentOf(setup: CodeSetup): string {
     return `export const Assistant = () => (\n${panel}\n);`;
   }
   const panelStyle = styleOf([...tokens, "flex: '1 1 340px'", ...widthOf(setup)]);
-  const inspectorStyle = styleOf([...tokens, "flex: '1 1 360px'"]);
+  const title = hasOverview(setup) ? ['title={<TraceButton iconOnly={false} />}'] : [];
   return [
     'export const Assistant = () => (',
     '  <AgentSessionProvider backend={backend}>',
     "    <div style={{ display: 'flex', height: '100dvh' }}>",
-    element('AgentPanel', [...looks, panelStyle], 6),
-    '      <Suspense fallback={null}>',
-    element('SessionInspector', [...looks, inspectorStyle], 8),
-    '      </Suspense>',
+    element('AgentPanel', [...title, ...looks, panelStyle], 6),
+    ...(hasOverview(setup) ? besideOf(looks, tokens) : []),
+    ...(hasInspector(setup)
+      ? [
+          '      <Suspense fallback={null}>',
+          element('SessionInspector', [...looks, styleOf([...tokens, "flex: '1 1 360px'"])], 8),
+          '      </Suspense>',
+        ]
+      : []),
     '    </div>',
     '  </AgentSessionProvider>',
     ');',
   ].join('\n');
+}
+
+/** The views of the run, beside the panel. */
+function besideOf(looks: readonly string[], tokens: readonly string[]): readonly string[] {
+  const style = styleOf([...tokens, "flex: '1 1 320px'", "overflow: 'auto'", 'padding: 16']);
+  return [
+    `${element('AgentRoot', [...looks, style], 6).replace(/\s*\/>$/u, '')}>`,
+    '        <ChangeList />',
+    '        <ActivityList />',
+    '      </AgentRoot>',
+  ];
 }
 
 function looksOf({ theme, density, language }: CodeSetup): readonly string[] {

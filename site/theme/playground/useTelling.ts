@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { FIVE_AGENTS } from './agents.js';
 import type { Setup } from './setup.js';
 
 /** What can be told on the protocol, and what of the scenario it has no words for. */
@@ -17,7 +18,8 @@ export function useTelling({ protocol, scenario }: Setup): Telling | undefined {
     let isWanted = true;
     void import('../../../stories/support/onEachProtocol.js').then(({ isOn, lostOf }) => {
       if (!isWanted) return;
-      const isTold = (name: string) => name === 'empty' || isOn(protocol, name);
+      const isTold = (name: string) =>
+        name === 'empty' || (name !== FIVE_AGENTS && isOn(protocol, name));
       const isLosing = scenario !== 'empty' && isTold(scenario);
       setKnown({ of, isOn: isTold, lost: isLosing ? lostOf(protocol, scenario) : [] });
     });
