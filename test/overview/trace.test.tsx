@@ -90,13 +90,13 @@ test('says in a sentence why the run took so long, and shows each span with its 
   expect(rows().map((row) => row.getAttribute('aria-level'))).toEqual(['1', '2', '2', '3', '2']);
 });
 
-<<<<<<< HEAD
 test('says that most of the time was between the calls, in which nothing was reported', () => {
   show(withRun(answer([call('a', 8, 9)])));
   expect(document.querySelector('[data-part="timeline-path"]')).toHaveTextContent(
     '1 min 19 s of 1 min 20 s: the agent itself, between its calls',
   );
-=======
+});
+
 test('identical calls that follow one another share a row, which keys and a press open', async () => {
   const user = userEvent.setup();
   const loop: Part = {
@@ -106,7 +106,7 @@ test('identical calls that follow one another share a row, which keys and a pres
       call(`s${index}`, 32 + index, index === 3 ? undefined : 33 + index, 'trains'),
     ),
   };
-  show(withRun(answer([loop])));
+  show(withRun(answer([loop], { createdAt: at(31), endedAt: at(40) })));
   expect(screen.getByRole('region', { name: 'Trace' })).toHaveTextContent(
     'Fare finder · web_search, 4 times with the same arguments',
   );
@@ -125,7 +125,6 @@ test('identical calls that follow one another share a row, which keys and a pres
   expect(rowNames()).toEqual(folded);
   await user.click(rows()[2]?.querySelector('[data-part="timeline-fold"]') as Element);
   expect(rowNames()).toHaveLength(7);
->>>>>>> b4ae31fe (Plain words in the views of a run, and tests of rows that identical calls share)
 });
 
 test('moves, folds and unfolds by keys, and goes to the place by Enter', async () => {

@@ -42,7 +42,7 @@ function pathSentence(
       : cause.kind === 'tool' && count > 1
         ? words['trace.calls'](name, count)
         : name;
-  const agent = agentAround(cause.spans, spans);
+  const agent = cause.kind === 'run' ? undefined : agentAround(cause.spans, spans);
   const who = agent === undefined ? what : `${spanName(agent, words)} · ${what}`;
   return words['trace.path'](duration(cause.time), duration(total), who);
 }
