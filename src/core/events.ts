@@ -1,6 +1,7 @@
 import type {
   Carrying,
   DataPart,
+  Elsewhere,
   FilePart,
   JsonText,
   Part,
@@ -115,6 +116,7 @@ export type PartEvent =
       readonly prompt: string;
       readonly inputTypes: readonly string[];
       readonly checkpointName?: string;
+      readonly elsewhere?: Elsewhere;
       readonly status: Status;
       readonly provided?: ProvidedInput;
     })
@@ -246,6 +248,7 @@ export type RunEvent =
         readonly prompt: string;
         readonly inputTypes: readonly string[];
         readonly checkpointName?: string;
+        readonly elsewhere?: Elsewhere;
       })
   | (At & { readonly type: 'run-end'; readonly outcome: RunOutcome; readonly fault?: Fault });
 

@@ -166,6 +166,18 @@ export interface ProvidedInput {
   readonly rule?: string;
 }
 
+/** The page on which a question is answered instead of here: to sign in, pay or consent. */
+export interface Elsewhere {
+  /** An `https` URL. The person opens it; nothing of it is ever loaded here. */
+  readonly url: string;
+  /**
+   * Whether the run waits until the person says here that they have finished there, or decline: then the answer is
+   * `{ input: { action: 'accept' }, type: 'elsewhere' }`, or `decline`. Otherwise the backend learns of it by itself, and tells
+   * with an `input-answer`. @default false
+   */
+  readonly confirm?: boolean;
+}
+
 /** A question to the person, with the answer once it is given. */
 export interface InputPart extends Carrying {
   readonly type: 'input';
@@ -173,6 +185,8 @@ export interface InputPart extends Carrying {
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
+  /** Where it is answered, if not here. */
+  readonly elsewhere?: Elsewhere;
   readonly status: Status;
   readonly provided?: ProvidedInput;
 }

@@ -1,4 +1,4 @@
-import type { Carrying, Part, ProvidedInput, Status, Usage } from './parts.js';
+import type { Carrying, Elsewhere, Part, ProvidedInput, Status, Usage } from './parts.js';
 import type { ApprovalAnswer, OutputAnswer, QuestionAnswer, RequestId } from './answers.js';
 import type { InputOf, KeyOf, NameOf, OutputOf, SessionTypes, ToolsOf } from './SessionTypes.js';
 
@@ -136,6 +136,8 @@ export interface InputRequest extends RequestBase<QuestionAnswer> {
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
+  /** Where it is answered, if not here. */
+  readonly elsewhere?: Elsewhere;
 }
 
 interface ToolRequestBase<

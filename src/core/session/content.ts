@@ -1,6 +1,7 @@
 import { definedOf } from '../definedOf.js';
 import type { PartEvent, SessionEventOf } from '../events.js';
 import type { Part, ToolPart } from '../parts.js';
+import { elsewhereUrl } from '../policy/elsewhereUrl.js';
 import type { Diagnostic, PendingRequest } from '../state.js';
 import { withEntry } from '../LayeredMap.js';
 import type { FoldState } from './FoldState.js';
@@ -129,6 +130,7 @@ function isHeldBy(parts: readonly Part[], tool: Part): boolean {
 export function requestInput(state: FoldState, event: SessionEventOf<'input-request'>): FoldState {
   const running = withRun(state);
   const { id: partId, prompt, inputTypes, checkpointName, at, expiresAt, schema, carried } = event;
+  const { elsewhere } = event;
   const request: PendingRequest = {
     kind: 'input',
     id: `${running.run.messageKey}:${partId}`,
@@ -137,7 +139,14 @@ export function requestInput(state: FoldState, event: SessionEventOf<'input-requ
     prompt,
     inputTypes,
     status: 'pending',
-    ...definedOf({ checkpointName, createdAt: at, expiresAt, schema, carried }),
+    ...definedOf({ checkpointName, elsewhere, createdAt: at, expiresAt, schema, carried }),
   };
-  return openRequest(running, request);
+  const asking = openRequest(running, request);
+  return elsewhere === undefined || elsewhereUrl(elsewhere.url) !== undefined
+    ? asking
+    : withDiagnostic(asking, {
+        code: 'unsafe-address',
+        message: `The address at which “${prompt}” is to be answered is not safe to open, so there is no link to it.`,
+        raw: elsewhere.url,
+      });
 }

@@ -25,7 +25,11 @@ export interface SchemaInputProps extends InputFormProps {
 export function SchemaInput({ schemaFor, ...rest }: SchemaInputProps) {
   const { part, options: _, ...attributes } = rest;
   const request = useRequest(part.id);
-  const schema = callApp(() => schemaFor?.(part)) ?? schemaOf(request, part.inputTypes);
+  // What is answered elsewhere has no fields here.
+  const schema =
+    part.elsewhere === undefined
+      ? (callApp(() => schemaFor?.(part)) ?? schemaOf(request, part.inputTypes))
+      : undefined;
   if (request === undefined && schema !== undefined) {
     return <AnsweredSchema {...attributes} part={part} schema={schema} />;
   }

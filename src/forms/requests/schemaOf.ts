@@ -6,6 +6,7 @@ export function schemaOf(
   request: PendingRequest | undefined,
   otherTypes: readonly string[],
 ): Readonly<Record<string, unknown>> | undefined {
+  if (request?.kind === 'input' && request.elsewhere !== undefined) return undefined;
   const types = request?.kind === 'input' ? request.inputTypes : otherTypes;
   for (const type of types) {
     const schema = type.trimStart().startsWith('{') ? parseJson(type) : undefined;

@@ -403,6 +403,12 @@ const texts: Locale['texts'] = {
   'input.failed': 'تعذّر إرسال الإجابة.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': 'تتم الإجابة في صفحة أخرى:',
+  'elsewhere.waiting': 'في انتظار أن تنتهي هناك:',
+  'elsewhere.open': 'فتح الصفحة',
+  'elsewhere.done': 'انتهيت',
+  'elsewhere.refused': 'فتح هذا العنوان غير آمن، لذلك لا يوجد رابط إليه:',
+
   'request.skip': 'تخطٍّ',
   'request.cancel': 'إنهاء دون إجابة',
   'request.skipped': 'تم التخطي',

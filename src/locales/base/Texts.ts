@@ -233,6 +233,15 @@ export interface Texts extends FaultTexts {
   readonly 'input.failed': string;
   readonly 'input.type': Named;
 
+  /** A question that is answered on another page. The first two and the last are followed by its address. */
+  readonly 'elsewhere.at': string;
+  /** After the person has opened it. */
+  readonly 'elsewhere.waiting': string;
+  readonly 'elsewhere.open': string;
+  /** The person says so. */
+  readonly 'elsewhere.done': string;
+  readonly 'elsewhere.refused': string;
+
   /** Leaves a question without an answer; the agent goes on. */
   readonly 'request.skip': string;
   /** Ends the run that asks. */

@@ -403,6 +403,13 @@ const texts: Locale['texts'] = {
   'input.failed': 'Die Antwort konnte nicht gesendet werden.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': 'Das wird auf einer anderen Seite beantwortet:',
+  'elsewhere.waiting': 'Wartet, bis Sie dort fertig sind:',
+  'elsewhere.open': 'Seite öffnen',
+  'elsewhere.done': 'Ich bin fertig',
+  'elsewhere.refused':
+    'Diese Adresse kann nicht sicher geöffnet werden, deshalb gibt es keinen Link:',
+
   'request.skip': 'Überspringen',
   'request.cancel': 'Ohne Antwort beenden',
   'request.skipped': 'Übersprungen',

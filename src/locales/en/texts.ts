@@ -258,6 +258,12 @@ export const texts: Texts = {
   'input.failed': 'The answer could not be sent.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': 'This is answered on another page:',
+  'elsewhere.waiting': 'Waiting until you have finished there:',
+  'elsewhere.open': 'Open the page',
+  'elsewhere.done': 'I have finished',
+  'elsewhere.refused': 'This address is not safe to open, so there is no link to it:',
+
   'request.skip': 'Skip',
   'request.cancel': 'End without answering',
   'request.skipped': 'Skipped',

@@ -323,6 +323,12 @@ const texts: Locale['texts'] = {
   'input.failed': 'No se pudo enviar la respuesta.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': 'Se responde en otra página:',
+  'elsewhere.waiting': 'A la espera de que termine allí:',
+  'elsewhere.open': 'Abrir la página',
+  'elsewhere.done': 'He terminado',
+  'elsewhere.refused': 'No es seguro abrir esta dirección, por eso no hay un enlace:',
+
   'request.skip': 'Omitir',
   'request.cancel': 'Terminar sin responder',
   'request.skipped': 'Omitida',

@@ -401,6 +401,12 @@ const texts: Locale['texts'] = {
   'input.failed': 'La réponse n’a pas pu être envoyée.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': 'La réponse se donne sur une autre page\u00a0:',
+  'elsewhere.waiting': 'En attente que vous ayez terminé là-bas\u00a0:',
+  'elsewhere.open': 'Ouvrir la page',
+  'elsewhere.done': 'J’ai terminé',
+  'elsewhere.refused': 'Cette adresse n’est pas sûre, elle n’a donc pas de lien\u00a0:',
+
   'request.skip': 'Passer',
   'request.cancel': 'Terminer sans répondre',
   'request.skipped': 'Question passée',

@@ -339,6 +339,12 @@ const texts: Locale['texts'] = {
   'input.failed': 'Impossibile inviare la risposta.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': 'Si risponde su un’altra pagina:',
+  'elsewhere.waiting': 'In attesa che tu abbia finito lì:',
+  'elsewhere.open': 'Apri la pagina',
+  'elsewhere.done': 'Ho finito',
+  'elsewhere.refused': 'Questo indirizzo non è sicuro da aprire, quindi non c’è un link:',
+
   'request.skip': 'Salta',
   'request.cancel': 'Termina senza rispondere',
   'request.skipped': 'Saltata',

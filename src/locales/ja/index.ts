@@ -407,6 +407,12 @@ const texts: Locale['texts'] = {
   'input.failed': '回答を送信できませんでした。',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': '別のページで回答します：',
+  'elsewhere.waiting': 'そちらでの操作の完了を待っています：',
+  'elsewhere.open': 'ページを開く',
+  'elsewhere.done': '完了しました',
+  'elsewhere.refused': 'このアドレスは安全に開けないため、リンクはありません：',
+
   'request.skip': 'スキップ',
   'request.cancel': '回答せずに終了',
   'request.skipped': 'スキップ済み',

@@ -308,6 +308,12 @@ const texts: Locale['texts'] = {
   'input.failed': '답변을 보내지 못했습니다.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': '다른 페이지에서 답변합니다:',
+  'elsewhere.waiting': '그곳에서 완료하기를 기다리는 중:',
+  'elsewhere.open': '페이지 열기',
+  'elsewhere.done': '완료했습니다',
+  'elsewhere.refused': '이 주소는 안전하게 열 수 없어 링크가 없습니다:',
+
   'request.skip': '건너뛰기',
   'request.cancel': '답변하지 않고 종료',
   'request.skipped': '건너뜀',

@@ -322,6 +322,12 @@ const texts: Locale['texts'] = {
   'input.failed': 'Não foi possível enviar a resposta.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': 'A resposta é dada em outra página:',
+  'elsewhere.waiting': 'Aguardando você terminar lá:',
+  'elsewhere.open': 'Abrir a página',
+  'elsewhere.done': 'Já terminei',
+  'elsewhere.refused': 'Não é seguro abrir este endereço, por isso não há um link:',
+
   'request.skip': 'Pular',
   'request.cancel': 'Encerrar sem responder',
   'request.skipped': 'Pulada',

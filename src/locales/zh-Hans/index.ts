@@ -300,6 +300,12 @@ const texts: Locale['texts'] = {
   'input.failed': '无法发送回答。',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': '请在另一个页面上完成：',
+  'elsewhere.waiting': '正在等待您在那里完成：',
+  'elsewhere.open': '打开页面',
+  'elsewhere.done': '我已完成',
+  'elsewhere.refused': '打开此地址不安全，因此不提供链接：',
+
   'request.skip': '跳过',
   'request.cancel': '结束且不回答',
   'request.skipped': '已跳过',

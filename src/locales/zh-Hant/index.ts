@@ -298,6 +298,12 @@ const texts: Locale['texts'] = {
   'input.failed': '無法傳送回答。',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'elsewhere.at': '請在另一個頁面上完成：',
+  'elsewhere.waiting': '正在等待您在那裡完成：',
+  'elsewhere.open': '開啟頁面',
+  'elsewhere.done': '我已完成',
+  'elsewhere.refused': '開啟此位址不安全，因此不提供連結：',
+
   'request.skip': '略過',
   'request.cancel': '結束且不回答',
   'request.skipped': '已略過',

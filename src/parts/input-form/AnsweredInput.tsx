@@ -1,6 +1,7 @@
 'use client';
 import { isSkipped } from '../../core/decisions.js';
-import type { InputPart } from '../../core/parts.js';
+import { isRecord } from '../../core/json.js';
+import type { Elsewhere, InputPart } from '../../core/parts.js';
 import { Icon } from '../../ui/icon/index.js';
 import { JsonView, LongText } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
@@ -34,7 +35,7 @@ export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
         ) : (
           <div data-part="answer" dir="auto">
             <span data-part="visually-hidden">{texts['input.yourAnswer']}: </span>
-            <Answer input={provided.input} />
+            <Answer input={provided.input} elsewhere={part.elsewhere} />
           </div>
         )}
       </div>
@@ -47,9 +48,19 @@ function unansweredText({ provided, status }: InputPart) {
   return status === 'awaiting-input' ? 'approval.elsewhere' : 'input.unanswered';
 }
 
+interface AnswerProps {
+  readonly input: unknown;
+  /** Where it was given, if not here. */
+  readonly elsewhere?: Elsewhere | undefined;
+}
+
 /** The person's answer. */
-export function Answer({ input }: { readonly input: unknown }) {
+export function Answer({ input, elsewhere }: AnswerProps) {
   const texts = useTexts();
+  if (elsewhere !== undefined) {
+    const { action } = isRecord(input) ? input : {};
+    return texts[action === 'decline' || action === 'cancel' ? 'status.denied' : 'elsewhere.done'];
+  }
   if (typeof input === 'boolean') return texts[input ? 'input.yes' : 'input.no'];
   if (typeof input === 'object' && input !== null) return <JsonView value={input} />;
   return <LongText text={String(input)} limit={2048} />;

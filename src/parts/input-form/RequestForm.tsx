@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { useSession } from '../../react/session/index.js';
+import { ElsewhereForm } from './ElsewhereForm.js';
 import { Field } from './Field.js';
 import {
   answerWays,
@@ -43,7 +44,19 @@ const NO_OPTIONS: readonly string[] = [];
 export function RequestForm(props: RequestFormProps) {
   const { types, options, help, ...rest } = props;
   const asked = { request: props.request, types, options, help };
-  return <QuestionCard {...rest} renderForm={(open) => <AnswerForm {...open} {...asked} />} />;
+  const elsewhere = props.request.kind === 'input' ? props.request.elsewhere : undefined;
+  return (
+    <QuestionCard
+      {...rest}
+      renderForm={(open) =>
+        elsewhere === undefined ? (
+          <AnswerForm {...open} {...asked} />
+        ) : (
+          <ElsewhereForm {...open} elsewhere={elsewhere} />
+        )
+      }
+    />
+  );
 }
 
 type AnswerFormProps = OpenQuestion &

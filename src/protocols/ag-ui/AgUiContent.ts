@@ -380,7 +380,7 @@ export class AgUiContent {
 
   /** Asks a question that belongs to no call. */
   ask(
-    asked: Pick<SessionEventOf<'input-request'>, 'id' | 'prompt' | 'inputTypes'>,
+    asked: Pick<SessionEventOf<'input-request'>, 'elsewhere' | 'id' | 'inputTypes' | 'prompt'>,
     owner: string,
     more: Partial<SessionEventOf<'input-request'>>,
   ): void {

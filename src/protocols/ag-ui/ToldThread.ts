@@ -150,8 +150,8 @@ function askedAgain(request: PendingRequest): SessionEvent {
   const { carried, createdAt: at, expiresAt, prompt, schema } = request;
   const more = definedOf({ at, carried, expiresAt, schema });
   if (request.kind === 'input') {
-    const { inputTypes, partId: id } = request;
-    return { type: 'input-request', id, prompt, inputTypes, ...more };
+    const { elsewhere, inputTypes, partId: id } = request;
+    return { type: 'input-request', id, prompt, inputTypes, ...definedOf({ elsewhere }), ...more };
   }
   const { executionId, expects, toolInput: input, toolName } = request;
   return {

@@ -24,19 +24,25 @@ interface Asked {
  */
 export function askPerson(interrupt: Interrupt, at: string | undefined, asked: Asked): void {
   const { calls, content, told } = asked;
-  const { callId, expiresAt, id, owner, question, toolName } = interrupt;
+  const { callId, elsewhere, expiresAt, id, owner, question, toolName } = interrupt;
   const asking = askingOf(interrupt);
   const carried = { interrupt: carriedInterrupt(interrupt) } satisfies CarriedByRequest;
   const more = { ...definedOf({ at, expiresAt, schema: interrupt.schema }), carried };
   const called = callId === undefined ? undefined : content.call(callId);
   // A call with a result can no longer be approved.
   const isOver = called?.isSettled === true;
-  if (callId === undefined || asking === 'field' || isOver || calls.has(callId)) {
+  const isField = asking === 'field' || elsewhere !== undefined;
+  if (callId === undefined || isField || isOver || calls.has(callId)) {
     if (callId !== undefined && called === undefined) {
       content.hold(unmadeCall(callId, interrupt, at, asked));
     }
     const prompt = question || toolName;
-    const field = { id: `interrupt-${id}`, prompt, inputTypes: inputTypesOf(interrupt) };
+    const field = {
+      id: `interrupt-${id}`,
+      prompt,
+      inputTypes: elsewhere === undefined ? inputTypesOf(interrupt) : [],
+      ...definedOf({ elsewhere }),
+    };
     return content.ask(field, owner, more);
   }
   calls.add(callId);

@@ -2,7 +2,8 @@ import { isJsonNumber } from '../../core/ExactNumber.js';
 import { decisionOf } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
-import type { ProvidedInput } from '../../core/parts.js';
+import type { Elsewhere, ProvidedInput } from '../../core/parts.js';
+import { elicitationIn, elsewhereIn } from '../elsewhere.js';
 import { Fields, fieldsIn } from '../Fields.js';
 import {
   humanInterruptsIn,
@@ -28,6 +29,8 @@ export interface Interrupt {
   readonly owner: string;
   /** The JSON Schema of the answer. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
+  /** Where it is answered, if not here. */
+  readonly elsewhere: Elsewhere | undefined;
   /** From when on it can only be cancelled, as the agent wrote it; undefined if it does not expire. */
   readonly expiresAt: string | undefined;
   /** How many decisions the answer has, if human-in-the-loop middleware of LangChain asks; undefined if something else does. */
@@ -59,6 +62,7 @@ export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefine
         args: firstOf(places, (place) => place.get('args') ?? undefined) ?? human?.args,
         owner: fields.text('subagentRunId') ?? '',
         schema: human ? human.schema : (fields.record('responseSchema') ?? (calls && YES_OR_NO)),
+        elsewhere: firstOf(places, elsewhereIn),
         expiresAt: Number.isNaN(Date.parse(expiresAt ?? '')) ? undefined : expiresAt,
         decisions: calls?.length,
         humans: human?.humans,
@@ -78,7 +82,7 @@ export function readCustomInterrupt({ data }: WireEvent, index: number): Interru
   if (data.text('name') !== 'on_interrupt') return undefined;
   const given = data.get('value');
   const value = (typeof given === 'string' ? parseJson(given) : undefined) ?? given;
-  const fields = new Fields(isRecord(value) ? value : {});
+  const fields = elicitationIn(new Fields(isRecord(value) ? value : {}));
   const raw = fieldsIn(data, 'rawEvent');
   const calls = decisionsAskedBy(value);
   const human = askedOfHuman(value);
@@ -99,6 +103,7 @@ export function readCustomInterrupt({ data }: WireEvent, index: number): Interru
       : (fields.record('responseSchema') ??
         fields.record('response_schema') ??
         (calls && YES_OR_NO)),
+    elsewhere: elsewhereIn(fields),
     expiresAt: undefined,
     decisions: calls?.length,
     humans: human?.humans,

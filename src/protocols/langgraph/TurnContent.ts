@@ -1,3 +1,4 @@
+import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { printJson } from '../../core/json.js';
 import type { Usage } from '../../core/parts.js';
@@ -170,8 +171,13 @@ export class TurnContent {
       for (const action of interrupt.actions) this.askFor(action, ns);
       return;
     }
-    const { id, question, schema } = interrupt;
-    const asked = { id: `interrupt-${id}`, prompt: question, inputTypes: inputTypesOf(schema) };
+    const { elsewhere, id, question, schema } = interrupt;
+    const asked = {
+      id: `interrupt-${id}`,
+      prompt: question,
+      inputTypes: elsewhere === undefined ? inputTypesOf(schema) : [],
+      ...definedOf({ elsewhere }),
+    };
     const parentId = this.ownerOf(ns);
     this.emit(
       { type: 'input', parentId, status: 'awaiting-input', ...asked },

@@ -1,7 +1,8 @@
 import { decisionOf, isSkipped } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
-import type { ProvidedInput } from '../../core/parts.js';
+import type { Elsewhere, ProvidedInput } from '../../core/parts.js';
+import { elicitationIn, elsewhereIn } from '../elsewhere.js';
 import type { GivenAnswer } from '../protocol.js';
 import { Fields } from '../Fields.js';
 import {
@@ -29,6 +30,8 @@ export interface Interrupt {
   readonly question: string;
   /** The JSON Schema of the answer, if the value has one. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
+  /** Where it is answered, if not here. */
+  readonly elsewhere?: Elsewhere | undefined;
   /** Empty if it asks in no form that is known. */
   readonly actions: readonly Action[];
 }
@@ -45,13 +48,14 @@ function interruptOf(id: string, value: unknown): Interrupt {
   const humans = humanActionsIn(id, value);
   if (humans.length > 0) return { id, question: '', schema: undefined, actions: humans };
   if (!isRecord(value)) return { id, question: textOf(value), schema: undefined, actions: [] };
-  const fields = new Fields(value);
+  const fields = elicitationIn(new Fields(value));
   const asked = ['question', 'prompt', 'message', 'query', 'description', 'title'];
   const question = asked.map((name) => fields.text(name)).find((text) => text !== undefined);
   return {
     id,
     question: question ?? printJson(value),
     schema: fields.record('schema') ?? fields.record('response_schema'),
+    elsewhere: elsewhereIn(fields),
     actions: actionsIn(id, fields),
   };
 }

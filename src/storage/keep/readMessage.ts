@@ -90,6 +90,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   attachments: isListOf(isAttachment),
   checkpointName: isText,
   createdAt: isTime,
+  elsewhere: (value) => isRecord(value) && isText(value['url']),
   endedAt: isTime,
   error: isText,
   idempotencyKey: isText,

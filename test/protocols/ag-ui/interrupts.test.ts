@@ -5,6 +5,7 @@ import {
   askingOf,
   inputTypesOf,
   payloadOf,
+  readCustomInterrupt,
   readInterrupts,
 } from '../../../src/protocols/ag-ui/interrupts.js';
 import { Fields } from '../../../src/protocols/Fields.js';
@@ -155,5 +156,43 @@ describe('what is sent for an answer', () => {
 
   test('a yes to a field is a yes', () => {
     expect(payloadOf(withSchema(undefined), text(true))).toBe(true);
+  });
+});
+
+describe('an elicitation of MCP whose mode is url', () => {
+  const url = 'https://bank.example/consent';
+  const elicitation = { mode: 'url', url, message: 'Please sign in.', elicitationId: 'e1' };
+
+  test.each([
+    ['in the metadata', { metadata: elicitation }],
+    ['in what a framework puts there', { metadata: { raw: elicitation }, toolCallId: 'c1' }],
+  ])('is answered elsewhere: %s', (_, fields) => {
+    const [interrupt] = read({ id: 'i1', ...fields });
+    expect(interrupt).toMatchObject({
+      question: 'Please sign in.',
+      elsewhere: { url, confirm: true },
+    });
+    const answer = { input: { action: 'accept' }, type: 'elsewhere' };
+    expect(payloadOf(interrupt ?? {}, answer)).toEqual({ action: 'accept' });
+  });
+
+  test.each([{ url }, { mode: 'form', url }, { mode: 'url', url: 7 }, { mode: 'url' }])(
+    'is not read from %j',
+    (metadata) => {
+      expect(read({ id: 'i1', metadata })[0]?.elsewhere).toBeUndefined();
+    },
+  );
+
+  test('is read from the custom event of a graph', () => {
+    const event = {
+      data: new Fields({
+        name: 'on_interrupt',
+        value: { method: 'elicitation/create', params: elicitation },
+      }),
+    };
+    expect(readCustomInterrupt(event as never, 0)).toMatchObject({
+      question: 'Please sign in.',
+      elsewhere: { url, confirm: true },
+    });
   });
 });

@@ -686,3 +686,21 @@ describe('frames', () => {
     expect(isContainer(answerIn(recorded('research')).parts[0] as Part)).toBe(true);
   });
 });
+
+describe('an interrupt that is answered elsewhere', () => {
+  const url = 'https://bank.example/consent';
+  const elicitation = { mode: 'url', url, message: 'Please sign in.' };
+
+  test.each([
+    ['as its value', elicitation],
+    ['as a request of MCP', { method: 'elicitation/create', params: elicitation }],
+  ])('asks with the address, without a field: %s', (_, value) => {
+    const { messages, requests } = stateAfter([
+      { name: 'metadata', data: { run_id: 'r1' } },
+      { name: 'updates', data: { __interrupt__: [{ id: 'i1', value }] } },
+    ]);
+    const asked = { prompt: 'Please sign in.', inputTypes: [], elsewhere: { url, confirm: true } };
+    expect(requests).toMatchObject([asked]);
+    expect(messages.at(-1)?.parts).toMatchObject([{ type: 'input', ...asked }]);
+  });
+});
