@@ -88,3 +88,44 @@ export const Skipped: Story = {
   args: { part: { ...inputAnswered, provided: { input: null, type: 'skipped' } } },
 };
 export const Unanswered: Story = { args: { part: { ...inputAsked, status: 'interrupted' } } };
+
+const BANK = 'https://secure.accounts.bank.example/consent?state=81';
+const elsewhere = (id: string, url: string, confirm: boolean) => {
+  const prompt =
+    'Please sign in to your bank, so that I can read the balance of the joint account.';
+  const asked = { prompt, inputTypes: [], elsewhere: { url, confirm } };
+  return {
+    part: { ...inputAsked, ...asked, id },
+    request: { ...inputRequest, ...asked, id, partId: id },
+  };
+};
+const PLACES = [
+  elsewhere('first', BANK, false),
+  elsewhere('opened', BANK, true),
+  elsewhere('refused', 'https://bank.example@evil.example/\u202Egpj.exe', true),
+];
+
+/** Answered on another page: as it is asked, after it was opened, and with an address that is not opened. */
+export const Elsewhere: Story = {
+  render: () => (
+    <WithSession
+      session={fakeSession({
+        requests: PLACES.map(({ request }) => request),
+        status: 'awaiting-input',
+      })}
+    >
+      <MessageContext value={{ messageKey: 'm2', status: 'awaiting-input', folds: new Map() }}>
+        {PLACES.map(({ part }) => (
+          <div key={part.id} style={{ marginBlockEnd: 16 }}>
+            <InputForm part={part} />
+          </div>
+        ))}
+      </MessageContext>
+    </WithSession>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const [, second] = await canvas.findAllByRole('link');
+    second?.addEventListener('click', (event) => event.preventDefault());
+    if (second !== undefined) await userEvent.click(second);
+  },
+};

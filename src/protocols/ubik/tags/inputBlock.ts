@@ -36,12 +36,35 @@ export function parseInputBlock(text: string): InputBlock {
   const types = typesAt < 0 ? '' : (lines[typesAt] as string).slice(TYPES.length);
   return {
     prompt: promptLines.join('\n'),
-    inputTypes: types
-      .split(',')
+    inputTypes: typesIn(types)
       .map((type) => type.trim())
       .filter((type) => type !== ''),
     ...(checkpoint !== undefined && checkpoint !== '' && { checkpointName: checkpoint }),
   };
+}
+
+/** The types of a line: between commas, of which a type that is a JSON Schema may have some inside. */
+function typesIn(line: string): readonly string[] {
+  if (!line.includes('{')) return line.split(',');
+  const types: string[] = [];
+  let start = 0;
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at];
+    if (isQuoted) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isQuoted = false;
+    } else if (character === '"') isQuoted = depth > 0;
+    else if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    else if (character === ',' && depth <= 0) {
+      types.push(line.slice(start, at));
+      start = at + 1;
+    }
+  }
+  // What does not end is not JSON.
+  return depth > 0 ? line.split(',') : [...types, line.slice(start)];
 }
 
 /** Parses an unfinished block: complete lines, and the last one if it belongs to the prompt. */
