@@ -248,6 +248,11 @@ interface Texts extends FaultTexts {
   readonly 'input.fileHelp': string;
   readonly 'input.failed': string;
   readonly 'input.type': Named;
+  readonly 'elsewhere.at': string;
+  readonly 'elsewhere.waiting': string;
+  readonly 'elsewhere.open': string;
+  readonly 'elsewhere.done': string;
+  readonly 'elsewhere.refused': string;
   readonly 'request.skip': string;
   readonly 'request.cancel': string;
   readonly 'request.skipped': string;

@@ -109,12 +109,17 @@ interface ProvidedInput {
   readonly type: string;
   readonly rule?: string;
 }
+interface Elsewhere {
+  readonly url: string;
+  readonly confirm?: boolean;
+}
 interface InputPart extends Carrying {
   readonly type: 'input';
   readonly id: string;
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
+  readonly elsewhere?: Elsewhere;
   readonly status: Status;
   readonly provided?: ProvidedInput;
 }
@@ -179,4 +184,4 @@ type ContainerPart<Types extends SessionTypes = SessionTypes> = Extract<Part<Typ
 declare function isContainer<One extends Part>(part: One): part is Extract<One, {
   readonly parts: readonly Part[];
 }>;
-export { AgentPart, Carrying, CheckpointPart, ContainerPart, DataOf, DataPart, DataPartOf, ErrorPart, FilePart, InputOf, InputPart, JsonText, KeyOf, NameOf, OutputOf, Part, PartType, ProvidedInput, SessionTypes, SourcePart, Status, StepPart, TextPart, ThinkingPart, ToolLive, ToolLogEntry, ToolOutput, ToolPart, ToolPartOf, ToolRequest, ToolTypes, ToolsOf, Usage, isContainer };
+export { AgentPart, Carrying, CheckpointPart, ContainerPart, DataOf, DataPart, DataPartOf, Elsewhere, ErrorPart, FilePart, InputOf, InputPart, JsonText, KeyOf, NameOf, OutputOf, Part, PartType, ProvidedInput, SessionTypes, SourcePart, Status, StepPart, TextPart, ThinkingPart, ToolLive, ToolLogEntry, ToolOutput, ToolPart, ToolPartOf, ToolRequest, ToolTypes, ToolsOf, Usage, isContainer };

@@ -1,4 +1,4 @@
-import { AgentPart, Carrying, DataOf, DataPart, FilePart, JsonText, KeyOf, NameOf, Part, ProvidedInput, SessionTypes, SourcePart, Status, ToolPart, Usage } from "./parts.js";
+import { AgentPart, Carrying, DataOf, DataPart, Elsewhere, FilePart, JsonText, KeyOf, NameOf, Part, ProvidedInput, SessionTypes, SourcePart, Status, ToolPart, Usage } from "./parts.js";
 import { ApprovalAnswer, ApprovalRequest, Attachment, Connection, Decision, Diagnostic, EarlierStatus, Fault, HistoryStatus, InputRequest, Message, OutputRequest, PendingRequest, Progress, QuestionRequest, RunStatus, SessionState } from "./state.js";
 
 type RequestKind = 'approval' | 'answer' | 'output';
@@ -98,6 +98,7 @@ type PartEvent = (Placed & {
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
+  readonly elsewhere?: Elsewhere;
   readonly status: Status;
   readonly provided?: ProvidedInput;
 }) | {
@@ -213,6 +214,7 @@ type RunEvent = (At & {
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
+  readonly elsewhere?: Elsewhere;
 }) | (At & {
   readonly type: 'run-end';
   readonly outcome: RunOutcome;

@@ -1,4 +1,4 @@
-import { Carrying, InputOf, KeyOf, NameOf, OutputOf, Part, ProvidedInput, SessionTypes, Status, ToolsOf, Usage } from "./parts.js";
+import { Carrying, Elsewhere, InputOf, KeyOf, NameOf, OutputOf, Part, ProvidedInput, SessionTypes, Status, ToolsOf, Usage } from "./parts.js";
 
 type Decision<Input = unknown> = {
   readonly approved: true;
@@ -93,6 +93,7 @@ interface InputRequest extends RequestBase<QuestionAnswer> {
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
+  readonly elsewhere?: Elsewhere;
 }
 interface ToolRequestBase<Answer extends ProvidedInput, Input, Name extends string> extends RequestBase<Answer> {
   readonly kind: 'tool';
