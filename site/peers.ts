@@ -42,7 +42,10 @@ export const PEERS: readonly Peer[] = [
     version: '0.1.0',
     claims: [
       { text: 'a panel, its components, hooks, and a core without React', source: '/start' },
-      { text: 'AI SDK, AG-UI, UBIK, AgentB, or one that you write', source: '/backends' },
+      {
+        text: 'AI SDK, AG-UI, LangGraph, OpenAI, UBIK, AgentB, or one that you write',
+        source: '/backends',
+      },
       { text: 'a card, and rules that remember answers', source: '/approvals' },
       { text: 'eleven, one from right to left', source: '/languages' },
       { text: 'React 19, React Query 5', source: '/start' },

@@ -6,7 +6,8 @@
  * @typedef {object} Dialect
  * @property {string} name
  * @property {RegExp} types Of frames that only it has.
- * @property {RegExp} ends Of frames that say how the run ended, or that it waits.
+ * @property {RegExp} [ends] Of frames that say how the run ended, or that it waits. Absent where none does.
+ * @property {(value: unknown) => boolean} [isEnd] Whether data says it that has no type of its own for it.
  */
 
 /** @type {readonly Dialect[]} */
@@ -34,14 +35,42 @@ export const DIALECTS = [
       /^(?:start-step|finish-step|(?:text|reasoning|tool-input|tool-output|source|data)-[\w-]+)$/u,
     ends: /^(?:finish|abort|\[DONE\])$/u,
   },
+  {
+    name: 'LangGraph',
+    types:
+      /^(?:metadata|values|updates|checkpoints|tasks|messages(?:\/(?:partial|complete|metadata))?)(?:\|.*)?$/su,
+  },
+  {
+    name: 'OpenAI Responses',
+    types: /^response\.[a-z_.]+$/u,
+    ends: /^(?:response\.(?:completed|failed|incomplete)|error)$/u,
+  },
+  {
+    name: 'OpenAI chat completions',
+    types: /^chat\.completion\.chunk$/u,
+    ends: /^\[DONE\]$/u,
+    // Some servers that imitate it send no `[DONE]`.
+    isEnd: (value) => {
+      const reason = /** @type {Chunk} */ (value).choices?.[0]?.finish_reason;
+      return typeof reason === 'string' && reason !== '';
+    },
+  },
 ];
 
+/** @typedef {{ readonly choices?: readonly { readonly finish_reason?: string | null }[] }} Chunk */
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** @param {Frame} frame */
-function typeOf({ value, data }) {
-  if (typeof value !== 'object' || value === null) return data;
-  const { type, event_type: other } = /** @type {Record<string, unknown>} */ (value);
-  const named = type ?? other;
-  return typeof named === 'string' ? named : '';
+function typeOf({ name, value, data }) {
+  if (!isRecord(value)) return name === '' ? data : name;
+  const { type, event_type: ofUbik, object } = value;
+  const named = type ?? ofUbik ?? object;
+  return typeof named === 'string' ? named : name;
 }
 
 /**
@@ -57,5 +86,10 @@ export function guessProtocol(frames) {
   })).toSorted((a, b) => b.count - a.count);
   const [best] = counted;
   if (best === undefined || best.count === 0) return undefined;
-  return { name: best.dialect.name, hasEnd: types.some((type) => best.dialect.ends.test(type)) };
+  const { name, ends, isEnd } = best.dialect;
+  const hasEnd =
+    ends === undefined ||
+    types.some((type) => ends.test(type)) ||
+    frames.some(({ value }) => isRecord(value) && isEnd?.(value) === true);
+  return { name, hasEnd };
 }

@@ -3,6 +3,7 @@
  *
  * @typedef {object} Frame
  * @property {number} at Milliseconds after the request.
+ * @property {string} name The name of its event; '' without one.
  * @property {string} data
  * @property {unknown} value What the data says, where it is JSON.
  * @property {boolean} isJson
@@ -23,6 +24,7 @@ export function readFrames(reads) {
   let held = [];
   /** @type {string[]} */
   let data = [];
+  let name = '';
   for (const { at, text } of reads) {
     if (text === '') continue;
     const mayEnd = /[\r\n]/u.test(text) || held.at(-1)?.endsWith('\r') === true;
@@ -33,9 +35,11 @@ export function readFrames(reads) {
     for (const line of lines) {
       if (line.startsWith(':')) hasComments = true;
       else if (line.startsWith('data:')) data.push(line.slice('data:'.length).replace(/^ /u, ''));
-      else if (line === '' && data.length > 0) {
-        frames.push({ at, ...parsed(data.join('\n')) });
+      else if (line.startsWith('event:')) name = line.slice('event:'.length).trim();
+      else if (line === '') {
+        if (data.length > 0) frames.push({ at, name, ...parsed(data.join('\n')) });
         data = [];
+        name = '';
       }
     }
   }

@@ -35,12 +35,32 @@ export const DIALECTS: readonly Dialect[] = [
     types:
       /^(?:start-step|finish-step|(?:text|reasoning|tool-input|tool-output|source|data)-[\w-]+)$/u,
   },
+  {
+    label: 'LangGraph',
+    name: 'langgraph',
+    create: 'langGraphBackend',
+    types:
+      /^(?:metadata|values|updates|checkpoints|tasks|messages(?:\/(?:partial|complete|metadata))?)(?:\|.*)?$/su,
+  },
+  {
+    label: 'OpenAI Responses',
+    name: 'openai-responses',
+    create: 'openAiResponsesBackend',
+    types: /^response\.[a-z_.]+$/u,
+  },
+  {
+    label: 'OpenAI chat completions',
+    name: 'openai-chat',
+    create: 'openAiChatBackend',
+    types: /^chat\.completion\.chunk$/u,
+  },
 ];
 
-/** The type that an event of any of them names. */
-export function typeOf(event: unknown): string {
-  if (typeof event !== 'object' || event === null) return '';
-  const { type, event_type: other } = event as Readonly<Record<string, unknown>>;
-  const named = type ?? other;
-  return typeof named === 'string' ? named : '';
+/** The type that an event of any of them names, else the name of its frame. */
+export function typeOf(event: unknown, frameName: string): string {
+  const other = frameName === 'message' ? '' : frameName;
+  if (typeof event !== 'object' || event === null) return other;
+  const { type, event_type: ofUbik, object } = event as Readonly<Record<string, unknown>>;
+  const named = type ?? ofUbik ?? object;
+  return typeof named === 'string' ? named : other;
 }

@@ -42,10 +42,13 @@ function watchFor(backend: string): StreamWatch | undefined {
   return {
     note: (event, decoded, name = 'message') => {
       if (++seen > MAX_WATCHED_EVENTS) return;
-      const type = typeOf(event) || (name === 'message' ? '' : name);
+      const type = typeOf(event, name);
       if (types.size < NAMED) types.add(type);
       isOwn ||= own.types.test(type);
-      isUnderstood ||= decoded.some((one) => one.type !== 'unknown' && one.type !== 'diagnostic');
+      // Beside an event that it does not know, a decoder may open the run.
+      isUnderstood ||=
+        decoded.some((one) => one.type !== 'diagnostic') &&
+        !decoded.some((one) => one.type === 'unknown');
       foreign ??= DIALECTS.find((dialect) => dialect !== own && dialect.types.test(type));
     },
     end: () => {

@@ -108,10 +108,31 @@ test.each([
   ['UBIK', [{ type: 'agent_processing_started' }, { type: 'agent_processing_complete' }]],
   ['AgentB', [{ type: 'agent.run.created' }, { type: 'thread.run.completed' }]],
   ['AI SDK', [{ type: 'text-start', id: '0' }, { type: 'finish' }]],
+  ['OpenAI Responses', [{ type: 'response.created' }, { type: 'response.completed' }]],
+  ['OpenAI chat completions', [{ object: 'chat.completion.chunk', choices: [] }]],
 ])('knows %s', async (name, frames) => {
-  const end = name === 'AI SDK' ? 'data: [DONE]\n\n' : '';
+  const end = name === 'AI SDK' || name.endsWith('completions') ? 'data: [DONE]\n\n' : '';
   const { report } = await doctor(await serve(sending(frames.map(frame).join('') + end)));
   expect(report).toMatchObject({ protocol: name, findings: [] });
+});
+
+test('knows LangGraph by the names of its frames, and misses no end there, since no frame says it', async () => {
+  const chunk = [{ type: 'AIMessageChunk', id: 'm', content: 'Hi' }, {}];
+  const stream = `event: metadata\ndata: {"run_id":"r"}\n\nevent: messages|tools:1\ndata: ${JSON.stringify(chunk)}\n\n`;
+  const { report } = await doctor(await serve(sending(stream)));
+  expect(report).toMatchObject({ protocol: 'LangGraph', findings: [] });
+});
+
+test('takes the reason of a chat completion for its end, as servers send it that send no [DONE]', async () => {
+  const chunk = (finish_reason: string | null) =>
+    frame({
+      object: 'chat.completion.chunk',
+      choices: [{ delta: { content: 'Hi' }, finish_reason }],
+    });
+  const whole = await doctor(await serve(sending(chunk(null) + chunk('stop'))));
+  expect(whole.report).toMatchObject({ protocol: 'OpenAI chat completions', findings: [] });
+  const cut = await doctor(await serve(sending(chunk(null) + chunk(null))));
+  expect(cut.found('no-end')).toBeDefined();
 });
 
 describe('says what is wrong', () => {

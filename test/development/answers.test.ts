@@ -5,6 +5,8 @@ import { agentbBackend } from '../../src/agentb.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import { createSession } from '../../src/core.js';
 import { told } from '../../src/development/warn.js';
+import { langGraphBackend } from '../../src/langgraph.js';
+import { openAiChatBackend, openAiResponsesBackend } from '../../src/openai.js';
 import { ubikBackend } from '../../src/ubik.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 
@@ -22,10 +24,16 @@ const BACKENDS: Readonly<Record<string, (fetch: Fetch) => AgentBackend>> = {
     }),
   agUiBackend: (fetch) => agUiBackend({ url: AT, fetch }),
   aiSdkBackend: (fetch) => aiSdkBackend({ url: AT, fetch }),
+  langGraphBackend: (fetch) => langGraphBackend({ url: AT, assistantId: 'a', fetch }),
+  openAiResponsesBackend: (fetch) => openAiResponsesBackend({ url: AT, fetch }),
+  openAiChatBackend: (fetch) => openAiChatBackend({ url: AT, fetch }),
 };
 
+/** An event, or for LangGraph the name of a frame with its data. */
+type Event = object | readonly [name: string, data: unknown];
+
 /** A short run of each protocol, as its server sends it. */
-const STREAMS: Readonly<Record<string, readonly object[]>> = {
+const STREAMS: Readonly<Record<string, readonly Event[]>> = {
   ubikBackend: [
     { type: 'connection_established', session_id: 's1' },
     { type: 'agent_processing_start', session_id: 's1', task_id: 't1' },
@@ -71,6 +79,35 @@ const STREAMS: Readonly<Record<string, readonly object[]>> = {
     { type: 'finish-step' },
     { type: 'finish' },
   ],
+  langGraphBackend: [
+    ['metadata', { run_id: 'r1', thread_id: 's1' }],
+    ['messages', [{ type: 'AIMessageChunk', id: 'm1', content: 'Hello' }, { langgraph_node: 'a' }]],
+    ['values', { messages: [{ type: 'ai', id: 'm1', content: 'Hello' }] }],
+  ],
+  openAiResponsesBackend: [
+    { type: 'response.created', sequence_number: 0, response: { id: 'r1', status: 'in_progress' } },
+    {
+      type: 'response.output_text.delta',
+      sequence_number: 1,
+      item_id: 'm1',
+      output_index: 0,
+      content_index: 0,
+      delta: 'Hello',
+    },
+    { type: 'response.completed', sequence_number: 2, response: { id: 'r1', status: 'completed' } },
+  ],
+  openAiChatBackend: [
+    {
+      object: 'chat.completion.chunk',
+      id: 'c1',
+      choices: [{ index: 0, delta: { role: 'assistant', content: 'Hello' } }],
+    },
+    {
+      object: 'chat.completion.chunk',
+      id: 'c1',
+      choices: [{ index: 0, delta: {}, finish_reason: 'stop' }],
+    },
+  ],
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -78,17 +115,28 @@ const LABELS: Readonly<Record<string, string>> = {
   agentbBackend: 'AgentB',
   agUiBackend: 'AG-UI',
   aiSdkBackend: 'AI SDK',
+  langGraphBackend: 'LangGraph',
+  openAiResponsesBackend: 'OpenAI Responses',
+  openAiChatBackend: 'OpenAI chat completions',
 };
 
-const sse = (events: readonly object[]) =>
-  new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''), {
+const frameOf = (event: Event) =>
+  Array.isArray(event)
+    ? `event: ${event[0]}\ndata: ${JSON.stringify(event[1])}\n\n`
+    : `data: ${JSON.stringify(event)}\n\n`;
+
+const sse = (events: readonly Event[]) =>
+  new Response(events.map(frameOf).join(''), {
     headers: { 'content-type': 'text/event-stream' },
   });
 
 /** What the console says when a message is sent to a server that answers so. */
 async function toldBy(backend: string, answer: () => Response | Error): Promise<readonly string[]> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const fetch: Fetch = async () => {
+  const fetch: Fetch = async (url) => {
+    // LangGraph's server is asked how the run ended.
+    if (typeof url === 'string' && url.endsWith('/runs/r1'))
+      return Response.json({ run_id: 'r1', status: 'success' });
     const given = answer();
     if (given instanceof Error) throw given;
     return Promise.resolve(given);
