@@ -389,6 +389,40 @@ test('AG-UI over LangGraph has the plan, the failure and the changes of the same
   expect(agentsOf(state)).toEqual([]);
 });
 
+test('the AI SDK has the plan, the sources, the failure and the changes of a run in several steps', async () => {
+  const state = stateAfter(await runOf('AI SDK', 'deep'));
+  expect(planOf(state)?.items.map(({ status, title }) => [title, status])).toEqual([
+    ['Compare fares', 'done'],
+    ['Write the report', 'done'],
+    ['Book', 'skipped'],
+  ]);
+  expect(
+    activityOf(state).map(({ detail, kind, status, title }) => [kind, status, title, detail]),
+  ).toEqual([
+    ['tool', 'done', 'write_todos', undefined],
+    ['tool', 'done', 'write_file', 'report.md'],
+    ['file', 'done', 'report.md', undefined],
+    ['tool', 'done', 'search', 'rail'],
+    ['source', 'done', 'Fares', 'https://a.test/fares'],
+    ['tool', 'done', 'delegate', 'Find rail fares'],
+    ['tool', 'done', 'search', 'rail'],
+    ['tool', 'done', 'edit_file', 'report.md'],
+    ['tool', 'failed', 'broken', 'It broke.'],
+    ['tool', 'done', 'write_todos', undefined],
+    ['source', 'done', 'A', 'https://a.test/'],
+  ]);
+  expect(changesOf(state)).toMatchObject([
+    { name: 'report.md', kind: 'added', added: 1, isMerged: true, isPlaced: true },
+  ]);
+  expect(outlineOf(state.messages).map(({ kind, title }) => [kind, title])).toEqual([
+    ['failure', 'broken: It broke.'],
+    ['heading', 'Result'],
+  ]);
+  // A sub-agent is the result of a tool, which the search finds.
+  expect(agentsOf(state)).toEqual([]);
+  expect(findMatches(state.messages, 'Rail costs 31 EUR')).toHaveLength(1);
+});
+
 test('AG-UI tells of sub-agents inside of sub-agents, and of one that fails', async () => {
   const states = (await RECORDED_RUNS['AG-UI']?.())?.map((run) => stateAfter(run)) ?? [];
   const rows = states.flatMap((state) => agentsOf(state));

@@ -11,6 +11,7 @@ import { createOpenAiResponsesDecoder } from '../../src/protocols/openai/createO
 import type { Decoder } from '../../src/protocols/protocol.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { eventsOf, RECORDINGS } from './agentb.js';
+import { deepRun } from './aiSdkDeepRun.js';
 import { FEEDS } from './feeds.js';
 import { framesOf, STREAMS } from './langgraph.js';
 import { ALL_CHATS } from './openAiChunks.js';
@@ -67,6 +68,7 @@ export const RECORDED_RUNS: Readonly<Record<string, () => Promise<readonly Recor
       () => createAiSdkDecoder(),
       fileOf('recipes/recordings/pydantic-ai-ai-sdk.sse'),
     ),
+    run('deep', () => createAiSdkDecoder(), await deepRun()),
     ...Object.entries(await aiSdkRuns()).map(([name, stream]) =>
       run(name, () => createAiSdkDecoder(), bytes(stream)),
     ),

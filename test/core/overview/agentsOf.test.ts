@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { isDeepStrictEqual } from 'node:util';
+import { EventEncoder } from '@ag-ui/encoder';
+import type { BaseEvent } from '@ag-ui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SessionEvent } from '../../../src/core/events.js';
@@ -8,6 +10,15 @@ import { isContainer, type AgentPart, type Part, type Status } from '../../../sr
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { Message, SessionState } from '../../../src/core/state.js';
 import { eventsOf, stateAfter, stateDuring } from '../../support/agentb.js';
+import {
+  calls,
+  finish,
+  gives,
+  says,
+  start,
+  stateDuring as agUiDuring,
+  type Wire,
+} from '../../support/agUi.js';
 import { recorded } from '../../support/langgraph.js';
 import { runs } from '../../support/runs.js';
 
@@ -212,6 +223,79 @@ test('a recorded run of LangGraph: its sub-graph, with its usage', () => {
       usage: { totalTokens: 7 },
       activity: { type: 'said', text: 'Trains are fast.' },
     },
+  ]);
+});
+
+test('a run of AG-UI, in the bytes of its package: sub-agents in calls and in each other, with steps, times and a failure', () => {
+  const at = (seconds: number) => ({
+    timestamp: Date.parse('2026-11-27T10:00:00Z') + seconds * 1000,
+  });
+  const rail = { subagentRunId: 'rail-1' };
+  const fares = { subagentRunId: 'fares-1' };
+  const air = { subagentRunId: 'air-1' };
+  const wire: readonly Wire[] = [
+    { ...start(), ...at(0) },
+    ...calls('c1', 'ask_rail', '{"task":"Find trains"}', 'm1'),
+    {
+      type: 'SUBAGENT_STARTED',
+      ...rail,
+      name: 'rail',
+      description: 'Find trains',
+      parentToolCallId: 'c1',
+      ...at(1),
+    },
+    { type: 'STEP_STARTED', stepName: 'Search', ...rail, ...at(1) },
+    {
+      type: 'SUBAGENT_STARTED',
+      ...fares,
+      name: 'fares',
+      parentSubagentRunId: 'rail-1',
+      ...at(2),
+    },
+    ...says('m2', 'It costs 31 EUR.').map((event) => ({ ...event, ...fares })),
+    { type: 'SUBAGENT_STARTED', ...air, name: 'air', ...at(3) },
+    { type: 'SUBAGENT_ERROR', ...air, message: 'No airport', ...at(4) },
+    { type: 'SUBAGENT_FINISHED', ...fares, ...at(6) },
+    { type: 'STEP_FINISHED', stepName: 'Search', ...rail, ...at(7) },
+    ...says('m3', 'By train.').map((event) => ({ ...event, ...rail })),
+    { type: 'SUBAGENT_FINISHED', ...rail, ...at(8) },
+    gives('c1', 'By train.'),
+    { ...finish(), ...at(9) },
+  ];
+  const encoder = new EventEncoder();
+  const events = wire.map((event): unknown =>
+    JSON.parse(encoder.encodeSSE(event as BaseEvent).slice('data: '.length)),
+  );
+  const rows = (count: number) => agentsOf(agUiDuring(events.slice(0, count)));
+  const brief = ({ activity, agentId, depth, status, waitsFor }: AgentInfo) => [
+    agentId,
+    depth,
+    status,
+    activity?.text,
+    waitsFor.length,
+  ];
+  const end = rows(events.length);
+  const [train, inner, plane] = end;
+  expect(end.map(brief)).toEqual([
+    ['rail', 0, 'done', 'By train.', 0],
+    ['fares', 1, 'done', 'It costs 31 EUR.', 0],
+    ['air', 0, 'failed', 'No airport', 0],
+  ]);
+  expect(inner?.parentId).toBe(train?.id);
+  expect(train?.task).toBe('Find trains');
+  const seconds = ({ endedAt, startedAt }: AgentInfo) =>
+    [startedAt, endedAt].map((time) => new Date(time ?? '').getUTCSeconds());
+  expect(end.map(seconds)).toEqual([
+    [1, 8],
+    [2, 6],
+    [3, 4],
+  ]);
+  expect(plane?.calls).toBe(0);
+  const failed = events.findIndex((event) => (event as { type: string }).type === 'SUBAGENT_ERROR');
+  expect(rows(failed + 1).map(brief)).toEqual([
+    ['rail', 0, 'running', 'Search', 0],
+    ['fares', 1, 'running', '', 0],
+    ['air', 0, 'failed', 'No airport', 0],
   ]);
 });
 
