@@ -33,6 +33,7 @@ export const CONTROLS = [
   'dictate',
   'diff-head',
   'earlier-messages',
+  'elsewhere-link',
   'feedback-button',
   'field-input',
   'field-label',

@@ -27,6 +27,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'everything-it-did--changes': /^changes?(?!s-(?:empty|more)$)/u,
   'overview--search': /^conversation-search/u,
   'overview--quote': /^quote-button$/u,
+  'parts-input-form--elsewhere': /^elsewhere/u,
   'parts-detail--levels': /^(?:detail-menu|hidden-parts)/u,
   'parts-plan--opened': /^plan-(?:go|item|items|note|pill|position|sheet|text|title|trigger)$/u,
   'trace--in-a-dialog': /^timeline/u,

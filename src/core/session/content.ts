@@ -1,7 +1,6 @@
 import { definedOf } from '../definedOf.js';
 import type { PartEvent, SessionEventOf } from '../events.js';
 import type { Part, ToolPart } from '../parts.js';
-import { elsewhereUrl } from '../policy/elsewhereUrl.js';
 import type { Diagnostic, PendingRequest } from '../state.js';
 import { withEntry } from '../LayeredMap.js';
 import type { FoldState } from './FoldState.js';
@@ -141,12 +140,5 @@ export function requestInput(state: FoldState, event: SessionEventOf<'input-requ
     status: 'pending',
     ...definedOf({ checkpointName, elsewhere, createdAt: at, expiresAt, schema, carried }),
   };
-  const asking = openRequest(running, request);
-  return elsewhere === undefined || elsewhereUrl(elsewhere.url) !== undefined
-    ? asking
-    : withDiagnostic(asking, {
-        code: 'unsafe-address',
-        message: `The address at which “${prompt}” is to be answered is not safe to open, so there is no link to it.`,
-        raw: elsewhere.url,
-      });
+  return openRequest(running, request);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ToolPart } from '../../core/parts.js';
-import { readQuestions, type Question, type QuestionAnswers } from '../questions/index.js';
+import { readQuestions, type Question } from '../questions/index.js';
 import { QuestionsCall } from './QuestionsCall.js';
 
 /** Options of `questionsTool`. */
@@ -115,5 +115,3 @@ function readInput(value: unknown) {
     ? { issues: [{ message: '`questions` has no item with a `question`' }] }
     : { value: { questions } };
 }
-
-export type { QuestionAnswers };

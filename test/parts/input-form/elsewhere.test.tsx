@@ -182,10 +182,4 @@ describe('in the state of a session', () => {
     expect(answered.status).toBe('running');
     expect(answered.messages.at(-1)?.parts).toMatchObject([{ elsewhere: { url: BANK }, provided }]);
   });
-
-  test('an address that is not safe is a diagnostic', () => {
-    expect(after(ask('javascript:alert(1)')).diagnostics).toMatchObject([
-      { code: 'unsafe-address', raw: 'javascript:alert(1)' },
-    ]);
-  });
 });
