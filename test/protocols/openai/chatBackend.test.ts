@@ -263,3 +263,41 @@ test('O43 headers, fields of the body, options of a message and files are sent',
   await own.session.sendMessage('Hi');
   expect(own.server.posted[0]).toEqual({ thread: 'c', count: 1 });
 });
+
+test('two backends on one page share nothing: neither words, calls, headers nor a stop', async () => {
+  const headersOf = (name: string) => ({ headers: { 'x-person': name } });
+  const ann = await start([bytesOf(ROUTE_ROUNDS), says('Bye, Ann.')], {
+    sessionId: 'ann',
+    ...headersOf('ann'),
+  });
+  const bob = await start([says('Hello, Bob.'), { open: says('Half').slice(0, -20) }], {
+    sessionId: 'bob',
+    ...headersOf('bob'),
+  });
+  const both = [ann, bob];
+  await Promise.all(both.map(({ session }, index) => session.sendMessage(`First ${index}`)));
+  await Promise.all(both.map(({ reaches }) => reaches('done')));
+  void bob.session.sendMessage('Second 1');
+  await bob.reaches('running');
+  await ann.session.sendMessage('Second 0');
+  await bob.session.stop();
+  await bob.reaches('stopped');
+  expect(ann.session.getState().status).toBe('done');
+  expect(both.map(({ server }) => server.posted.map(({ id }) => id))).toEqual([
+    ['ann', 'ann'],
+    ['bob', 'bob'],
+  ]);
+  expect(both.map(({ server }) => server.headers.map((sent) => sent['x-person']))).toEqual([
+    ['ann', 'ann'],
+    ['bob', 'bob'],
+  ]);
+  const [annSent, bobSent] = both.map(({ server }) => JSON.stringify(server.posted));
+  expect(annSent).toContain('First 0');
+  expect(annSent).not.toMatch(/Bob|First 1|Second 1/);
+  expect(bobSent).toContain('First 1');
+  expect(bobSent).not.toMatch(/weather|First 0|Second 0/i);
+  const [annShown, bobShown] = both.map(({ session }) => JSON.stringify(session.getState()));
+  expect(annShown).toContain('Bye, Ann.');
+  expect(annShown).not.toContain('Bob');
+  expect(bobShown).not.toMatch(/Ann|weather/i);
+});
