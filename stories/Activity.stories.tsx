@@ -8,7 +8,7 @@ import * as activity from './support/activitySamples.js';
 import { fakeSession } from './support/fakeSession.js';
 
 const meta: Meta = {
-  title: 'Everything the agent did',
+  title: 'Everything it did',
   parameters: { layout: 'fullscreen' },
 };
 export default meta;
