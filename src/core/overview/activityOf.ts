@@ -55,6 +55,9 @@ const FILE = ['file_path', 'filePath', 'filename', 'file_name'];
 const PATH = ['path', 'file'];
 const MAX_NAME_LENGTH = 1000;
 
+/** How patches begin, on one line. */
+const PATCH = /^(?:diff --git |--- |@@ -|\*\*\* (?:Begin Patch|Update File|Add File|Delete File))/u;
+
 /** What only reads a list is no more than this many pages of it. */
 const MAX_PAGES = 200;
 
@@ -239,7 +242,11 @@ function readTool(
   const isComplete = part.result !== undefined;
   const terminal = isComplete ? readTerminal(part) : undefined;
   const command = terminal?.command ?? commandOf(input?.value);
-  const telling = summaryOf(input?.value);
+  const files = filesOf(part);
+  const summary = summaryOf(input?.value);
+  // The names of the files say more than the beginning of their patch.
+  const isPatch = files.size > 0 && summary !== undefined && PATCH.test(summary);
+  const telling = isPatch ? [...files].join(', ') : summary;
   const isCommand = command !== undefined || terminal !== undefined;
   const call = isCommand
     ? make('command', {
@@ -262,7 +269,6 @@ function readTool(
   if (isArtifact) {
     entries.push(make('artifact', { status, title: toolName, ...titleIn(input?.value), ...times }));
   }
-  const files = filesOf(part);
   for (const title of files) entries.push(make('file', { status: 'done', title }));
   if (files.size === 0 && isComplete) {
     const pages = readSearchResults(part)?.pages ?? [];

@@ -390,3 +390,11 @@ test('lists the same as a plain search of everything, after any changes', () => 
     { numRuns: 60 },
   );
 });
+
+test('says of a call with a patch which files it changes, instead of how the patch begins', () => {
+  const patch = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1 +1 @@\n-one\n+two\n';
+  const [first] = activityOf([
+    answer('m', [call('a', { toolName: 'apply_patch', input: json({ patch }) })]),
+  ]);
+  expect(first?.detail).toBe('a.ts');
+});
