@@ -53,7 +53,11 @@ export const encodeLangGraph: Encoder = (events) => {
       case 'agent-start':
         ns = `${event.agentId}:${event.runId}`;
         message = `m${++count}`;
-        return undefined;
+        return event.task === ''
+          ? undefined
+          : send(`values|${ns}`, {
+              messages: [{ type: 'human', id: 'task', content: event.task }],
+            });
       case 'agent-end': {
         const [name = ''] = ns.split(':');
         ns = '';
