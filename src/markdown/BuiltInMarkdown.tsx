@@ -7,11 +7,13 @@ import type { MarkdownReaderProps } from './elements/MarkdownExtensions.js';
 import { openEnd } from './streaming/openEnd.js';
 import { readFootnotes } from './render/readFootnotes.js';
 import { ReferencesContext } from './render/References.js';
+import { SourcesContext } from './elements/SourceMark.js';
 import { createReader, endMarkdown } from './parse/readMarkdown.js';
 
 /** The built-in Markdown reader. While a text grows, only its open end is parsed and rendered again. */
 export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {
-  const grammar = grammarOf(use(MarkdownExtensionsContext));
+  const cites = use(SourcesContext) !== undefined;
+  const grammar = grammarOf({ ...use(MarkdownExtensionsContext), cites });
   const [readDocument] = useState(createReader);
   const read = readDocument(text, grammar);
   const ended = streaming ? read : endMarkdown(read);

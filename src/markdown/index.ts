@@ -35,11 +35,13 @@ export { FootnoteItem, FootnoteList, FootnoteBack, FootnoteMark } from './elemen
 export { findFootnotes } from './render/readFootnotes.js';
 export { AllChunksContext, useChunks } from './elements/useChunks.js';
 export { type FootnoteBackNode, labelOf } from './parse/treeScope.js';
+export { SourceMark, SourcesContext } from './elements/SourceMark.js';
+export { SOURCE_MARK } from './render/withMarks.js';
 export { elementComponents, Pre } from './elements/elementComponents.js';
 export { MarkdownLink } from './elements/MarkdownLink.js';
 export { isBlockTooDeep, isFlowTooDeep } from './parse/isTooDeep.js';
 export { openLines } from './streaming/openEnd.js';
-export { CHAT } from './elements/Grammar.js';
+export { CHAT, CITING, COMMONMARK } from './elements/Grammar.js';
 export { parseMarkdown, visit } from './parse/parseMarkdown.js';
 export type { References } from './inline/references.js';
 export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './parse/readMarkdown.js';

@@ -1,10 +1,11 @@
 'use client';
-import { memo, useId, useMemo, type ReactNode } from 'react';
+import { memo, use, useId, useMemo, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import { Boundary } from '../ui/boundary/index.js';
-import { directionOf, keyOf, useReferences } from '../markdown/index.js';
+import { directionOf, keyOf, useReferences, SourcesContext } from '../markdown/index.js';
 import { handlersOf, type Setup } from './createSetup.js';
 import type { MarkdownBlock } from './readBlocks.js';
+import { rehypeSources } from './rehypeSources.js';
 import { rehypeGuard } from './rehypeGuard.js';
 import { remarkElsewhere, remarkPlace, type Place } from './remarkPlace.js';
 
@@ -23,12 +24,15 @@ export const BlockView = memo(function BlockView({ block, ...look }: BlockViewPr
   const { apart, streaming, setup } = look;
   const prefix = useId();
   const references = useReferences(source);
+  const cites = use(SourcesContext) !== undefined;
   const content = useMemo(
     () =>
-      deep ? undefined : renderMarkdown(source, { references, streaming, apart, prefix }, setup),
+      deep
+        ? undefined
+        : renderMarkdown(source, { references, streaming, apart, prefix, cites }, setup),
     // References with the same meaning need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
-    [source, deep, apart, streaming, setup, prefix, keyOf(references)],
+    [source, deep, apart, streaming, setup, prefix, cites, keyOf(references)],
   );
   const plain = (
     <p data-part="plain-text" dir={directionOf(source)}>
@@ -50,10 +54,11 @@ interface NoteViewProps extends Pick<Place, 'references'> {
 /** The content of a footnote. */
 export const NoteView = memo(function NoteView({ nodes, references, setup }: NoteViewProps) {
   const prefix = useId();
-  const content = useMemo(
-    () => renderMarkdown('', { nodes, references, streaming: false, apart: false, prefix }, setup),
-    [nodes, references, prefix, setup],
-  );
+  const cites = use(SourcesContext) !== undefined;
+  const content = useMemo(() => {
+    const place = { nodes, references, streaming: false, apart: false, prefix, cites };
+    return renderMarkdown('', place, setup);
+  }, [nodes, references, prefix, cites, setup]);
   return (
     <Boundary of={content} fallback={null}>
       {content}
@@ -62,6 +67,8 @@ export const NoteView = memo(function NoteView({ nodes, references, setup }: Not
 });
 
 interface BlockPlace extends Place {
+  /** Whether there are sources that marks may lead to. */
+  readonly cites: boolean;
   readonly apart: boolean;
   readonly prefix: string;
 }
@@ -82,7 +89,11 @@ function renderMarkdown(source: string, place: BlockPlace, setup: Setup): ReactN
         ...remarkRehypeOptions,
         handlers: { ...handlers, ...remarkRehypeOptions?.handlers },
       },
-      rehypePlugins: [...(rehypePlugins ?? []), [rehypeGuard, place]],
+      rehypePlugins: [
+        ...(rehypePlugins ?? []),
+        ...(place.cites ? [rehypeSources] : []),
+        [rehypeGuard, place],
+      ],
     });
   } catch (error) {
     setup.report(error);

@@ -1,11 +1,12 @@
 'use client';
-import { memo, useMemo, useState } from 'react';
+import { memo, use, useMemo, useState } from 'react';
 import {
   FootnoteItem,
   FootnoteList,
   type MarkdownReaderProps,
   findFootnotes,
   ReferencesContext,
+  SourcesContext,
   useChunks,
 } from '../markdown/index.js';
 import { last, replaceLast } from '../markdown/scan/sequence.js';
@@ -30,8 +31,9 @@ interface ReactMarkdownViewProps extends MarkdownReaderProps {
 /** Markdown as react-markdown renders it, block by block: while it grows, only its last block is rendered again. */
 export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewProps) {
   const [read] = useState(createBlockReader);
+  const cites = use(SourcesContext) !== undefined;
   const ended = endBlocks(read(text, setup), streaming, setup.grammar);
-  const blocks = streaming ? withRepairedEnd(ended, setup) : ended.blocks;
+  const blocks = streaming ? withRepairedEnd(ended, setup, cites) : ended.blocks;
   const { definitions, hasFootnotes } = ended;
   const footnotes = useMemo(
     () => (hasFootnotes && !streaming ? readNotes(text, setup) : NO_FOOTNOTES),
@@ -107,10 +109,13 @@ function createBlockReader() {
   };
 }
 
-function withRepairedEnd({ blocks, scan }: EndedBlocks, { grammar }: Setup) {
+function withRepairedEnd({ blocks, scan }: EndedBlocks, { grammar }: Setup, cites: boolean) {
   const open = last(blocks);
   if (open === undefined || open.deep) return blocks;
-  return replaceLast(blocks, { ...open, source: repairEnd(open.source, scan.flow, grammar) });
+  return replaceLast(blocks, {
+    ...open,
+    source: repairEnd(open.source, scan.flow, grammar, cites),
+  });
 }
 
 const NO_FOOTNOTES: ReturnType<typeof findFootnotes> = { order: [], notes: [] };

@@ -16,6 +16,7 @@ import {
   MarkdownImage,
   TextImage,
   MarkdownLink,
+  SourceMark,
 } from '../markdown/index.js';
 
 /** The names of our own elements. */
@@ -23,6 +24,7 @@ export const OWN = {
   caret: 'agent-caret',
   footnoteMark: 'agent-footnote-mark',
   footnoteBack: 'agent-footnote-back',
+  sourceMark: 'agent-source-mark',
 } as const;
 
 type ElementProps = PropsWithChildren<
@@ -80,6 +82,7 @@ const ownElements: Readonly<Record<string, unknown>> = {
     </sup>
   ),
   [OWN.footnoteBack]: FootnoteBack,
+  [OWN.sourceMark]: SourceMark,
 };
 
 /**

@@ -22,7 +22,7 @@ export interface HoverCard {
   /**
    * The ref of the card, which has the attribute `popover`, is a sibling of its element, and is only rendered while it is open.
    */
-  readonly card: RefObject<HTMLDivElement | null>;
+  readonly card: RefObject<HTMLSpanElement | null>;
   /** Handlers for the element and the card. */
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
@@ -42,7 +42,7 @@ export interface HoverCard {
  */
 export function useHoverCard(): HoverCard {
   const [isOpen, setOpen] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasTapped = useRef(false);
   const turn = (open: boolean, delay: number) => {

@@ -29,6 +29,7 @@ const VALUES: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'texts.input.ready': numbers,
   'texts.input.type': each(['text', 'long-text', 'boolean', 'datetime', 'choice', 'file', 'x']),
   'texts.footnote.mark': numbers,
+  'texts.source.mark': NUMBERS.map((number) => [number, 'Ägäis-1']),
   'texts.footnote.back': numbers,
   'texts.context.used': [['42 %', 1234, 200_000]],
   'forms.form.type': each(['string', 'integer', 'boolean', 'object', 'array', 'x']),

@@ -220,6 +220,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': 'بيانات',
   'source.label': 'المصادر',
   'source.unnamed': 'مصدر بلا اسم',
+  'source.mark': (number, title) => `المصدر ${number}: ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `و${otherSources(value)}`,
 

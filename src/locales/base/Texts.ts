@@ -83,6 +83,8 @@ export interface Texts extends FaultTexts {
   readonly 'source.more': Count;
   /** How often one page is cited, behind its title. */
   readonly 'source.times': Count;
+  /** The name of a mark in the text that leads to a source. */
+  readonly 'source.mark': (number: number, title: string) => string;
 
   readonly 'usage.label': string;
   readonly 'usage.tokens': Count;

@@ -156,6 +156,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': 'Daten',
   'source.label': 'Quellen',
   'source.unnamed': 'Quelle ohne Namen',
+  'source.mark': (number, title) => `Quelle ${number}: ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `und ${numbers.format(value)} weitere`,
 

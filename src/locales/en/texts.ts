@@ -115,6 +115,7 @@ export const texts: Texts = {
   'data.unnamed': 'Data',
   'source.label': 'Sources',
   'source.unnamed': 'Source without a name',
+  'source.mark': (number, title) => `Source ${number}: ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `and ${numbers.format(value)} more`,
 

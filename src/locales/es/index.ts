@@ -176,6 +176,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': 'Datos',
   'source.label': 'Fuentes',
   'source.unnamed': 'Fuente sin nombre',
+  'source.mark': (number, title) => `Fuente ${number}: ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `y ${numbers.format(value)} más`,
 

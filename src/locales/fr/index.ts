@@ -154,6 +154,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': 'Données',
   'source.label': 'Sources',
   'source.unnamed': 'Source sans nom',
+  'source.mark': (number, title) => `Source ${number} : ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `et ${numbers.format(value)} ${isOne(value) ? 'autre' : 'autres'}`,
 

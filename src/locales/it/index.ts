@@ -180,6 +180,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': 'Dati',
   'source.label': 'Fonti',
   'source.unnamed': 'Fonte senza nome',
+  'source.mark': (number, title) => `Fonte ${number}: ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => (isOne(value) ? 'e un’altra' : `e altre ${numbers.format(value)}`),
 

@@ -162,6 +162,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': 'データ',
   'source.label': '出典',
   'source.unnamed': '名前のない出典',
+  'source.mark': (number, title) => `出典${number}：${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `ほか${numbers.format(value)}件`,
 

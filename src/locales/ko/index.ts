@@ -166,6 +166,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': '데이터',
   'source.label': '출처',
   'source.unnamed': '이름 없는 출처',
+  'source.mark': (number, title) => `출처 ${number}: ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `외 ${numbers.format(value)}개`,
 

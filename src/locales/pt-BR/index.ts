@@ -176,6 +176,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': 'Dados',
   'source.label': 'Fontes',
   'source.unnamed': 'Fonte sem nome',
+  'source.mark': (number, title) => `Fonte ${number}: ${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `e mais ${numbers.format(value)}`,
 

@@ -161,6 +161,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': '数据',
   'source.label': '来源',
   'source.unnamed': '未命名来源',
+  'source.mark': (number, title) => `来源 ${number}：${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `另外 ${numbers.format(value)} 个`,
 

@@ -157,6 +157,7 @@ const texts: Locale['texts'] = {
   'data.unnamed': '資料',
   'source.label': '來源',
   'source.unnamed': '未命名的來源',
+  'source.mark': (number, title) => `來源 ${number}：${title}`,
   'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `另外 ${numbers.format(value)} 個`,
 

@@ -10,6 +10,8 @@ export interface Grammar {
   readonly added: MarkdownSyntax | undefined;
   readonly blocks: BlockGrammar;
   readonly words: WordPatterns;
+  /** Whether marks such as `[1]` lead to sources. */
+  readonly cites: boolean;
 }
 
 /** What an app chooses. */
@@ -17,28 +19,43 @@ export interface GrammarChoice {
   readonly dialect?: MarkdownDialect | undefined;
   readonly rules?: Partial<MarkdownRules> | undefined;
   readonly syntax?: MarkdownSyntax | undefined;
+  readonly cites?: boolean | undefined;
 }
 
 const WITHOUT_SYNTAX = {};
 const known = new WeakMap<object, Map<string, Grammar>>();
 
 /** The grammar of a choice. */
-export function grammarOf({ dialect = 'chat', rules: switched, syntax }: GrammarChoice): Grammar {
-  const key = switched === undefined ? dialect : dialect + JSON.stringify(switched);
+export function grammarOf({
+  dialect = 'chat',
+  rules: switched,
+  syntax,
+  cites = false,
+}: GrammarChoice): Grammar {
+  const key = `${dialect} ${cites} ${JSON.stringify(switched) ?? ''}`;
   const ofSyntax = known.get(syntax ?? WITHOUT_SYNTAX) ?? new Map<string, Grammar>();
   known.set(syntax ?? WITHOUT_SYNTAX, ofSyntax);
-  const grammar = ofSyntax.get(key) ?? createGrammar(rulesOf(dialect, switched), syntax);
+  const grammar = ofSyntax.get(key) ?? createGrammar(rulesOf(dialect, switched), cites, syntax);
   ofSyntax.set(key, grammar);
   return grammar;
 }
 
-function createGrammar(rules: MarkdownRules, syntax?: MarkdownSyntax): Grammar {
+function createGrammar(rules: MarkdownRules, cites: boolean, syntax?: MarkdownSyntax): Grammar {
   const added = syntax?.under?.(rules) ?? syntax;
-  return { rules, added, blocks: { rules, added: added?.blocks }, words: added?.words ?? WORDS };
+  return {
+    rules,
+    added,
+    blocks: { rules, added: added?.blocks },
+    words: added?.words ?? WORDS,
+    cites,
+  };
 }
 
 /** CommonMark and GFM without extensions. */
 export const COMMONMARK: Grammar = /* @__PURE__ */ grammarOf({ dialect: 'commonmark' });
+
+/** The same, for texts whose marks lead to sources. */
+export const CITING: Grammar = /* @__PURE__ */ grammarOf({ dialect: 'commonmark', cites: true });
 
 /** The dialect of answers, without extensions. */
 export const CHAT: Grammar = /* @__PURE__ */ grammarOf({});

@@ -29,6 +29,11 @@ export interface MarkdownExtensions {
    */
   readonly reader?: MarkdownReader | undefined;
   /**
+   * Whether marks such as `[1]` lead to the sources of the message, if it has any.
+   * @default true
+   */
+  readonly sourceMarks?: boolean | undefined;
+  /**
    * Decides how much of a growing text is shown, such as `EvenText` of `agent-session-react/reveal`. Without it, text is shown
    * as it arrives.
    */

@@ -47,6 +47,8 @@ export interface TreeScope {
   readonly footnotes: readonly string[];
   /** Renders node types that Markdown does not have. */
   readonly added?: MarkdownSyntax | undefined;
+  /** Whether marks such as `[1]` lead to sources. */
+  readonly cites?: boolean | undefined;
 }
 
 /** A label, normalized for comparison. */

@@ -6,6 +6,8 @@ import { hasTooManyMarks } from '../parse/isTooDeep.js';
 import { markdownElement } from '../elements/markdownElement.js';
 import type { Grammar } from '../elements/Grammar.js';
 import { repairWords } from '../streaming/repairTail.js';
+import { holdBackMark } from '../streaming/holdBackMark.js';
+import { withMarks } from './withMarks.js';
 import { addNode, createSettler } from './settleWords.js';
 
 export interface ParagraphViewProps {
@@ -33,15 +35,27 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
   const shown = streaming && !isPlain(open) ? repairWords(open, grammar) : open;
   // Rendered with the keys that it will have when settled, so that its elements are kept.
   const end = isPlain(shown) ? [shown] : createMarks(shown, settled.marked, grammar);
+  const { cites } = grammar;
+  const whole = cites ? withMarks(merged(settled.nodes, end, streaming)) : undefined;
   const content = streaming
-    ? [...settled.nodes, ...end, <span key="caret" data-part="caret" aria-hidden="true" />]
-    : joined(settled.nodes, end);
+    ? [
+        ...(whole ?? [...settled.nodes, ...end]),
+        <span key="caret" data-part="caret" aria-hidden="true" />,
+      ]
+    : onlyOne(whole ?? merged(settled.nodes, end));
   return tight ? content : markdownElement('p', {}, content);
 });
 
-/** The content of a complete paragraph: adjacent texts are merged, and a single text needs no list. */
-function joined(settled: readonly ReactNode[], end: readonly ReactNode[]): ReactNode {
+/** The content of a paragraph, with adjacent texts merged. */
+function merged(
+  settled: readonly ReactNode[],
+  end: readonly ReactNode[],
+  streaming = false,
+): readonly ReactNode[] {
   const nodes = [...settled];
   for (const node of end) addNode(nodes, node);
-  return nodes.length > 1 ? nodes : nodes[0];
+  const last = nodes.at(-1);
+  return streaming && typeof last === 'string' ? nodes.with(-1, holdBackMark(last)) : nodes;
 }
+
+const onlyOne = (nodes: readonly ReactNode[]): ReactNode => (nodes.length > 1 ? nodes : nodes[0]);

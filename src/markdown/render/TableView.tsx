@@ -6,6 +6,7 @@ import { repairWords } from '../streaming/repairTail.js';
 import type { TableBlock } from '../scan/blocks.js';
 import { readCells, readColumns, type Alignment } from '../scan/lines.js';
 import { useChunks } from '../elements/useChunks.js';
+import { withMarks } from './withMarks.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
 
 /** How many chunks of rows are added at a time: each addition lays out the whole table again. */
@@ -89,7 +90,7 @@ const Row = memo(function Row({ name, columns, source, streaming, grammar }: Row
 });
 
 function viewOf(cell: string, open: boolean, grammar: Grammar): ReactNode {
-  if (grammar.words.isPlain(cell)) return cell;
+  if (grammar.words.isPlain(cell)) return grammar.cites ? withMarks([cell]) : cell;
   const words = open ? repairWords(cell, grammar) : cell;
   const View = words.includes('[') ? ReferringWordsView : WordsView;
   return <View source={words} cell grammar={grammar} />;

@@ -19,7 +19,7 @@ export function readFootnotes(text: string, grammar: Grammar): Footnotes {
   const tree = tryParse(text, grammar);
   if (tree === undefined) return { order: [], list: null };
   const { order, notes } = findFootnotes(tree);
-  const scope = { footnotes: order, added: grammar.added };
+  const scope = { footnotes: order, added: grammar.added, cites: grammar.cites };
   const items = notes.map(({ label, children }) =>
     createElement(FootnoteItem, { key: label }, ...renderBlocks(children, scope)),
   );

@@ -4,6 +4,7 @@ import { FootnoteBack, FootnoteMark } from '../elements/FootnoteList.js';
 import { markdownElement } from '../elements/markdownElement.js';
 import { Siblings, elementAround } from './siblings.js';
 import { type TreeScope, labelOf } from '../parse/treeScope.js';
+import { withMarks } from './withMarks.js';
 import { encodeUrl } from '../inline/encodeUrl.js';
 
 interface InlinePlace {
@@ -25,7 +26,7 @@ export function renderInline(
     siblings.add(...piecesOf(node, siblings.keyFor(node), scope, trimmed));
     trimmed = node.type === 'break';
   }
-  return siblings.list;
+  return scope.cites === true ? [...withMarks(siblings.list)] : siblings.list;
 }
 
 function piecesOf(
@@ -55,7 +56,13 @@ function piecesOf(
     case 'break':
       return [markdownElement('br', { key }), '\n'];
     case 'link':
-      return [elementAround('a', inside(node.children), { key, ...linkTo(node) })];
+      return [
+        elementAround(
+          'a',
+          renderInline(node.children, { ...scope, cites: false }, { afterBreak: trimmed }),
+          { key, ...linkTo(node) },
+        ),
+      ];
     case 'image':
       return [imageOf(node, key)];
     case 'footnoteReference': {

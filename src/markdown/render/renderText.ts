@@ -4,6 +4,7 @@ import { hasTooManyMarks } from '../parse/isTooDeep.js';
 import type { Grammar } from '../elements/Grammar.js';
 import { parseMarkdown } from '../parse/parseMarkdown.js';
 import { readWords, unescapeBars } from '../inline/readWords.js';
+import type { TreeScope } from '../parse/treeScope.js';
 import type { References } from '../inline/references.js';
 import { renderBlocks, renderItem } from './renderBlocks.js';
 import { renderInline } from './renderInline.js';
@@ -30,8 +31,7 @@ export function renderText(
   if (place.task) return renderTask(source, place, references, grammar);
   const tree = parseMarkdown(source, references, grammar);
   if (place.caret) addCaret(tree.children, place.tight, source, grammar.added);
-  const scope = { footnotes: references.footnotes, added: grammar.added };
-  const blocks = renderBlocks(tree.children, scope, place.tight);
+  const blocks = renderBlocks(tree.children, scopeOf(references, grammar), place.tight);
   // HTML is shown as text, so a line break has to separate it from the text before it.
   if (place.apart && typeof blocks[0] === 'string') blocks.unshift('\n');
   return fragment(blocks);
@@ -50,9 +50,7 @@ function renderTask(
   const item = list?.type === 'list' ? list.children[0] : undefined;
   if (item === undefined) return null;
   if (caret) addCaret(item.children, tight, itemSource, grammar.added);
-  return fragment(
-    renderItem(item, { footnotes: references.footnotes, added: grammar.added }, tight),
-  );
+  return fragment(renderItem(item, scopeOf(references, grammar), tight));
 }
 
 /** The context of inline text without an element around it. */
@@ -73,12 +71,18 @@ export function renderWords(
   if (hasTooManyMarks(source)) return [source];
   try {
     const words = place.cell === true ? unescapeBars(source) : source;
-    const scope = { footnotes: references.footnotes, added: grammar.added };
-    return renderInline(readWords(words, references, grammar), scope, place);
+    const nodes = readWords(words, references, grammar);
+    return renderInline(nodes, scopeOf(references, grammar), place);
   } catch {
     // It nests too deeply to be rendered.
     return [source];
   }
 }
+
+const scopeOf = ({ footnotes }: References, { added, cites }: Grammar): TreeScope => ({
+  footnotes,
+  added,
+  cites,
+});
 
 const fragment = (children: readonly ReactNode[]) => createElement(Fragment, null, ...children);

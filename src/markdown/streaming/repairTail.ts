@@ -1,4 +1,5 @@
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
+import { holdBackMark } from './holdBackMark.js';
 import { TAG } from '../inline/angles.js';
 
 /**
@@ -13,7 +14,7 @@ export function repairTail(block: string, grammar: Grammar = COMMONMARK): string
 /** The same for text within a line, where no block can begin. */
 export function repairWords(words: string, grammar: Grammar = COMMONMARK): string {
   const { added } = grammar;
-  const close = (text: string) => closeMarks(holdBackLink(text), grammar);
+  const close = (text: string) => closeMarks(holdBackLink(text, grammar.cites), grammar);
   if (added === undefined) return close(words);
   const taken = added.takeOut(words);
   return taken.restore(close(taken.words));
@@ -52,13 +53,20 @@ function completeTable(block: string): string {
 const holdBackSigns = (block: string) =>
   block.replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
 
-/** Holds back an incomplete image or tag, or the incomplete URL of a link. The text of the link stays. */
-export function holdBackLink(words: string): string {
+/**
+ * Holds back an incomplete image or tag, or the incomplete URL of a link. The text of the link stays, unless it may be the
+ * mark of a source.
+ */
+export function holdBackLink(source: string, cites = false): string {
+  const words = cites ? holdBackMark(source) : source;
   const image = openLink(words, '![');
   const shown = image === undefined ? words : words.slice(0, image.start);
   const link = openLink(shown, '[');
+  const label = link === undefined ? '' : shown.slice(link.start + 1, link.end);
   const rest =
-    link === undefined ? shown : shown.slice(0, link.start) + shown.slice(link.start + 1, link.end);
+    link === undefined
+      ? shown
+      : shown.slice(0, link.start) + (cites && /^[\d, ^]*$/.test(label) ? '' : label);
   // A URL in angle brackets has no spaces. Searched from the end, because a text may consist only of `<`.
   let word = rest.length;
   while (word > 0 && !/[>\s]/.test(rest.charAt(word - 1))) word--;

@@ -1,7 +1,8 @@
 'use client';
 import { use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SourcePart } from '../../core/parts.js';
-import { safeUrl } from '../../core/policy/safeUrl.js';
+import { placesOf, type NumberedSources, type SourcePlaces } from '../../core/numberedSources.js';
+import { SourcesContext } from '../../markdown/index.js';
 import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
 import { PartButton } from '../../ui/Button.js';
 import { useTexts } from '../../ui/locale/index.js';
@@ -17,16 +18,17 @@ export interface SourceListProps {
 }
 
 /**
- * Consecutive sources, as a row of numbered chips, one per URL. If there are many, the first ones are shown, and a button shows
+ * Consecutive sources, as a row of numbered chips, one per URL. Their numbers are those of the marks in the text. If there are many, the first ones are shown, and a button shows
  * all.
  */
 export function SourceList({ parts, view }: SourceListProps) {
   const texts = useTexts();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const places = [...byAddress(parts).values()];
+  const places = placesOf(parts);
+  const numbered = use(SourcesContext);
   const goal = use(GoalContext);
-  const isWanted = ([{ id }]: [SourcePart, ...SourcePart[]]) => goal?.path.has(id) === true;
+  const isWanted = ([{ id }]: SourcePlaces) => goal?.path.has(id) === true;
   if (!all && places.slice(SHOWN_AT_FIRST).some(isWanted)) setAll(true);
   const shown = all ? places : places.slice(0, SHOWN_AT_FIRST);
   const left = places.length - shown.length;
@@ -39,7 +41,7 @@ export function SourceList({ parts, view }: SourceListProps) {
     <ul ref={list} data-part="citations" aria-label={texts['source.label']}>
       {shown.map(([part, ...same], index) => (
         <li data-part="" key={part.id}>
-          <SourceNumberContext value={index + 1}>
+          <SourceNumberContext value={numberIn(numbered, part) ?? index + 1}>
             <SamePlacesContext value={same}>{view(part)}</SamePlacesContext>
           </SourceNumberContext>
         </li>
@@ -55,14 +57,10 @@ export function SourceList({ parts, view }: SourceListProps) {
   );
 }
 
-/** Groups sources by URL, in the order of first occurrence; a source without a URL is on its own. */
-function byAddress(parts: readonly SourcePart[]) {
-  const places = new Map<string, [SourcePart, ...SourcePart[]]>();
-  for (const part of parts) {
-    const key = safeUrl(part.url)?.href ?? `\n${part.id}`;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [part]);
-    else known.push(part);
-  }
-  return places;
+/** The number by which marks in the text refer to a source. */
+function numberIn(numbered: NumberedSources = new Map(), { id, url }: SourcePart) {
+  const entry = [...numbered].find(([, place]) =>
+    place.some((one) => one.id === id && one.url === url),
+  );
+  return entry?.[0];
 }

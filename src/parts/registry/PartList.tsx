@@ -15,6 +15,7 @@ import { HiddenParts } from './HiddenParts.js';
 import { hiddenParts, stretchesOf } from '../../core/overview/detail.js';
 import { useDetail } from '../../ui/detail/index.js';
 import { ToolGroup } from './ToolGroup.js';
+import { SourcesScope } from '../kit/SourcesScope.js';
 import { viewOf } from '../kit/viewOf.js';
 import { withRender } from '../../ui/props/index.js';
 
@@ -115,15 +116,16 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
       </ToolGroup>
     );
   };
+  const shown = withRender(
+    <div {...rest} data-part="part-list" data-depth={depth}>
+      <LongList entries={entries} keyOf={keyOf} partsOf={partsOf}>
+        {show}
+      </LongList>
+    </div>,
+  );
   return (
     <NestedPartsContext value={PartList}>
-      {withRender(
-        <div {...rest} data-part="part-list" data-depth={depth}>
-          <LongList entries={entries} keyOf={keyOf} partsOf={partsOf}>
-            {show}
-          </LongList>
-        </div>,
-      )}
+      {depth === 0 ? <SourcesScope parts={parts}>{shown}</SourcesScope> : shown}
     </NestedPartsContext>
   );
 }

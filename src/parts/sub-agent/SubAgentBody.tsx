@@ -1,5 +1,6 @@
 'use client';
 import { NestedParts } from '../kit/NestedParts.js';
+import { SourcesScope } from '../kit/SourcesScope.js';
 import { PartUsage } from '../kit/PartUsage.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
@@ -25,7 +26,9 @@ export function SubAgentBody({ children, ...rest }: SubAgentBodyProps) {
       {children ?? (
         <>
           <FoldedContext value={!isWhole}>
-            <NestedParts parts={part.parts} streaming={part.status === 'running'} title={name} />
+            <SourcesScope parts={part.parts}>
+              <NestedParts parts={part.parts} streaming={part.status === 'running'} title={name} />
+            </SourcesScope>
           </FoldedContext>
           {isWhole && part.usage ? <PartUsage usage={part.usage} /> : null}
         </>

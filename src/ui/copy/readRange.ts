@@ -10,7 +10,7 @@ export interface Copied {
 
 /** Controls and drawings, folded details, and parts that are about the text beside them. */
 const LEFT_OUT =
-  'audio,canvas,iframe,object,select,svg,textarea,video,details:not([open])>:not(summary),button:not([data-part=citation-chip],[data-part=content-show],[data-part=footnote-mark],[data-part=row-line]),a[data-part=content-show],[data-part=code-header],[data-part=content-host],[data-part=math-fault],[data-part=message-actions],[data-part=visually-hidden]';
+  'audio,canvas,iframe,object,select,svg,textarea,video,details:not([open])>:not(summary),[data-part=citation-card],button:not([data-part=citation-chip],[data-part=source-mark-link],[data-part=content-show],[data-part=footnote-mark],[data-part=row-line]),a[data-part=content-show],[data-part=code-header],[data-part=content-host],[data-part=math-fault],[data-part=message-actions],[data-part=visually-hidden]';
 
 /** Elements that keep their name. */
 const KEPT =
@@ -141,7 +141,8 @@ export function readRange(range: Range): Copied {
     const part = dataset['part'];
     const formula = texOf(element);
     if (formula !== undefined) return write(formula);
-    if (part === 'footnote-mark') return write(`[${element.textContent}]`);
+    if (part === 'footnote-mark' || part === 'source-mark-link')
+      return write(`[${element.textContent}]`);
     if (name === 'img') {
       const { src, alt } = element as HTMLImageElement;
       const words = write(alt);

@@ -1,0 +1,1 @@
+export { CitationLink } from './CitationLink.js';
