@@ -87,6 +87,7 @@ export const CONTROLS = [
   'session-search-input',
   'session-title-input',
   'show-whole',
+  'source-mark-link',
   'suggestion',
   'timeline-button',
   'timeline-close',

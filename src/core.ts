@@ -223,3 +223,8 @@ export type { ChangeCall, ChangeOptions, FileChange } from './core/overview/File
 export type { OverviewScope } from './core/overview/messagesIn.js';
 export { patchOf } from './core/overview/patchOf.js';
 export type { DiffLine } from './core/tool-data/DiffFile.js';
+export {
+  numberedSources,
+  type NumberedSources,
+  type SourcePlaces,
+} from './core/overview/numberedSources.js';

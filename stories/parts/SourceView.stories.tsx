@@ -101,3 +101,30 @@ export const Hostile: Story = {
     />
   ),
 };
+
+const MARKED = `The first train to Zürich leaves at **06:18** [1], and takes four hours [1, 2]. Seats are sold out on Fridays【3†source】.
+
+| train | leaves | fare |
+| --- | --- | --- |
+| Lyria 9203 | 06:18 [1] | €59 [2] |
+| Lyria 9211 | 10:18 [1][2] | €89 |
+
+- Without a source, [9] and \`list[1]\` stay text.`;
+
+/** Marks in a text, the card of one under the focus of the keyboard. */
+export const Marks: Story = {
+  render: () => <PartList parts={[text('t', MARKED), ...SOURCES]} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('link', { name: /^Source \d/ })).toHaveLength(8);
+    const [mark] = canvas.getAllByRole('link', { name: /^Source 1/ });
+    await userEvent.tab();
+    await expect(mark).toHaveFocus();
+    await expect(await canvas.findByText(/first one leaves/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByText(/first one leaves/)).toBeNull());
+    await expect(mark).toHaveFocus();
+    await userEvent.hover(mark as HTMLElement);
+    await expect(await canvas.findByText(/first one leaves/)).toBeVisible();
+  },
+};

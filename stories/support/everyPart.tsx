@@ -407,6 +407,10 @@ export const KINDS: readonly Kind[] = [
           }),
         ),
       ),
+      'a text that cites it': inMessage([
+        sample.text('cites', 'The first train leaves at 06:18 [1].'),
+        { type: 'source', id: 'cited', url: 'https://example.org/cited', title: 'Cited' },
+      ]),
       'a document': inMessage([
         { type: 'source', id: 's', title: 'Policy', name: 'policy.pdf', quote: 'By train.' },
       ]),

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import type { NumberedSources } from '../../core/numberedSources.js';
+import type { NumberedSources } from '../../core/overview/numberedSources.js';
 import { CitationLink } from '../../ui/citation/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 

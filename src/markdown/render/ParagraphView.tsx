@@ -55,7 +55,9 @@ function merged(
   const nodes = [...settled];
   for (const node of end) addNode(nodes, node);
   const last = nodes.at(-1);
-  return streaming && typeof last === 'string' ? nodes.with(-1, holdBackMark(last)) : nodes;
+  return streaming && typeof last === 'string'
+    ? [...nodes.slice(0, -1), holdBackMark(last)]
+    : nodes;
 }
 
 const onlyOne = (nodes: readonly ReactNode[]): ReactNode => (nodes.length > 1 ? nodes : nodes[0]);

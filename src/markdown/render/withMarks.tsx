@@ -10,6 +10,8 @@ export const withMarks = (nodes: readonly ReactNode[]): readonly ReactNode[] =>
     if (typeof node !== 'string' || !/[[【]\^?\d/.test(node)) return [node];
     return node.split(SOURCE_MARK).flatMap((piece, at): readonly ReactNode[] => {
       if (at % 2 === 0) return piece === '' ? [] : [piece];
+      // The text only grows at the end.
+      // oxlint-disable-next-line react/no-array-index-key
       return [<SourceMark key={`mark-${index}-${at}`}>{piece}</SourceMark>];
     });
   });

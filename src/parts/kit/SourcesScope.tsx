@@ -1,6 +1,6 @@
 'use client';
 import { use, useState, type ReactNode } from 'react';
-import { createNumbering } from '../../core/numberedSources.js';
+import { createNumbering } from '../../core/overview/numberedSources.js';
 import type { Part } from '../../core/parts.js';
 import { MarkdownExtensionsContext, SourcesContext } from '../../markdown/index.js';
 

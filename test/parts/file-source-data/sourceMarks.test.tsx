@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { numberedSources } from '../../../src/core/numberedSources.js';
+import { numberedSources } from '../../../src/core/overview/numberedSources.js';
 import type { Part, SourcePart, ToolPart } from '../../../src/core/parts.js';
 import { AgentRoot, PartList } from '../../../src/index.js';
 import { reactMarkdown } from '../../../src/react-markdown.js';

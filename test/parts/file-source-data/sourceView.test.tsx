@@ -25,7 +25,7 @@ const many = (count: number) =>
 const quote = () => screen.queryByText(/leaves at 06:18/u);
 
 describe('sources that follow each other', () => {
-  test('are one row of numbered links', () => {
+  test('are one row of numbered links, whose numbers go on over the message', () => {
     const parts: readonly Part[] = [
       text('a', 'One.'),
       ...many(2),
@@ -40,7 +40,7 @@ describe('sources that follow each other', () => {
           .getAllByRole('link')
           .map((link) => link.textContent),
       ),
-    ).toEqual([['1Page 1', '2Page 2'], ['1Timetable']]);
+    ).toEqual([['1Page 1', '2Page 2'], ['3Timetable']]);
   });
 
   test('beyond six say how many more there are, and show them when asked', async () => {

@@ -1,6 +1,6 @@
-import { isRecord } from './json.js';
-import { isContainer, type Part, type SourcePart } from './parts.js';
-import { safeUrl } from './policy/safeUrl.js';
+import { isRecord } from '../json.js';
+import { isContainer, type Part, type SourcePart } from '../parts.js';
+import { safeUrl } from '../policy/safeUrl.js';
 
 /** The passages of one page or document. */
 export type SourcePlaces = readonly [SourcePart, ...SourcePart[]];
@@ -45,7 +45,7 @@ function listIn(part: Part): readonly Listed[] {
     if (!isRecord(item)) return [];
     const url = textIn(item, ['url', 'link', 'href']);
     if (safeUrl(url) === undefined) return [];
-    const [number] = NUMBERS.map((name) => item[name]).filter(
+    const number = NUMBERS.map((name) => item[name]).find(
       (one) => /^(?:number|string)$/.test(typeof one) && /^\d{1,3}$/.test(String(one)),
     );
     return [
