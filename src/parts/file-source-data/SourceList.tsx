@@ -1,7 +1,11 @@
 'use client';
 import { use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SourcePart } from '../../core/parts.js';
-import { placesOf, type NumberedSources, type SourcePlaces } from '../../core/overview/numberedSources.js';
+import {
+  placesOf,
+  type NumberedSources,
+  type SourcePlaces,
+} from '../../core/overview/numberedSources.js';
 import { SourcesContext } from '../../markdown/index.js';
 import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
 import { PartButton } from '../../ui/Button.js';
