@@ -228,3 +228,5 @@ export {
   type NumberedSources,
   type SourcePlaces,
 } from './core/overview/numberedSources.js';
+export { sourcesOfResults } from './core/overview/sourcesOfResults.js';
+export { CONTEXT_SUMMARY } from './core/contextSummary.js';

@@ -66,3 +66,5 @@ export { ChangeList, type ChangeListProps, useChanges } from './overview/changes
 export { DetailMenu, type DetailMenuProps } from './chat/detail/index.js';
 export { QuoteButton, type QuoteButtonProps } from './overview/quote/index.js';
 export type { OverviewTexts } from './locales/index.js';
+export { sourcesOfResults } from './overview/sources/index.js';
+export { ContextSummary, type ContextSummaryProps } from './overview/summary/index.js';

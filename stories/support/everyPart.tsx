@@ -418,7 +418,9 @@ export const KINDS: readonly Kind[] = [
   ],
   [
     'Data',
-    { folded: inMessage([{ type: 'data', id: 'd', name: 'fares', value: { standard: 59 } }]) },
+    {
+      folded: inMessage([{ type: 'data', id: 'd', name: 'fares', value: { standard: 59 } }]),
+    },
   ],
   [
     'Usage',

@@ -1110,6 +1110,7 @@ const overview: Locale['overview'] = {
   'search.none': 'لا توجد نتائج',
   'search.previous': 'النتيجة السابقة',
   'search.next': 'النتيجة التالية',
+  'summary.note': 'لُخّصت الرسائل السابقة هنا',
   'quote.label': 'اقتباس',
 
   'trace.label': 'المسار الزمني',

@@ -1060,6 +1060,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Keine Treffer',
   'search.previous': 'Voriger Treffer',
   'search.next': 'Nächster Treffer',
+  'summary.note': 'Frühere Nachrichten wurden hier zusammengefasst',
   'quote.label': 'Zitieren',
 
   'trace.label': 'Zeitverlauf',

@@ -14,6 +14,8 @@ export const overview = {
   'search.none': 'No matches',
   'search.previous': 'Previous match',
   'search.next': 'Next match',
+  /** Where the agent continues from a summary of the messages above. */
+  'summary.note': 'Earlier messages were summarised here',
   /** Puts what is selected into the message field. */
   'quote.label': 'Quote',
 

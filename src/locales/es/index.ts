@@ -975,6 +975,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Sin coincidencias',
   'search.previous': 'Coincidencia anterior',
   'search.next': 'Coincidencia siguiente',
+  'summary.note': 'Aquí se resumieron los mensajes anteriores',
   'quote.label': 'Citar',
 
   'trace.label': 'Cronología',

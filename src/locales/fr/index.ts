@@ -1051,6 +1051,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Aucun résultat',
   'search.previous': 'Résultat précédent',
   'search.next': 'Résultat suivant',
+  'summary.note': 'Les messages précédents ont été résumés ici',
   'quote.label': 'Citer',
 
   'trace.label': 'Chronologie',

@@ -992,6 +992,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Nessun risultato',
   'search.previous': 'Risultato precedente',
   'search.next': 'Risultato successivo',
+  'summary.note': 'I messaggi precedenti sono stati riassunti qui',
   'quote.label': 'Cita',
 
   'trace.label': 'Cronologia',

@@ -1032,6 +1032,7 @@ const overview: Locale['overview'] = {
   'search.none': '一致するものはありません',
   'search.previous': '前の一致',
   'search.next': '次の一致',
+  'summary.note': 'ここで以前のメッセージが要約されました',
   'quote.label': '引用',
 
   'trace.label': 'トレース',

@@ -931,6 +931,7 @@ const overview: Locale['overview'] = {
   'search.none': '일치하는 항목이 없습니다',
   'search.previous': '이전 일치 항목',
   'search.next': '다음 일치 항목',
+  'summary.note': '여기에서 이전 메시지가 요약되었습니다',
   'quote.label': '인용',
 
   'trace.label': '추적',

@@ -980,6 +980,7 @@ const overview: Locale['overview'] = {
   'search.none': 'Nenhum resultado',
   'search.previous': 'Resultado anterior',
   'search.next': 'Próximo resultado',
+  'summary.note': 'As mensagens anteriores foram resumidas aqui',
   'quote.label': 'Citar',
 
   'trace.label': 'Linha do tempo',

@@ -920,6 +920,7 @@ const overview: Locale['overview'] = {
   'search.none': '没有匹配项',
   'search.previous': '上一个匹配项',
   'search.next': '下一个匹配项',
+  'summary.note': '此前的消息已在此处汇总',
   'quote.label': '引用',
 
   'trace.label': '时间线',

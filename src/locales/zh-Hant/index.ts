@@ -918,6 +918,7 @@ const overview: Locale['overview'] = {
   'search.none': '沒有相符項目',
   'search.previous': '上一個相符項目',
   'search.next': '下一個相符項目',
+  'summary.note': '先前的訊息已在此處彙整',
   'quote.label': '引用',
 
   'trace.label': '時間軸',

@@ -1,5 +1,7 @@
 'use client';
 import { type ComponentType, type ReactNode, createContext } from 'react';
+import type { NumberedSources } from '../../core/overview/numberedSources.js';
+import type { Part } from '../../core/parts.js';
 import type { CodeBlockProps } from './CodeBlockProps.js';
 import type { CodeLinesProps } from './CodeLines.js';
 import type { MarkdownComponents } from './MarkdownComponents.js';
@@ -29,10 +31,11 @@ export interface MarkdownExtensions {
    */
   readonly reader?: MarkdownReader | undefined;
   /**
-   * Whether marks such as `[1]` lead to the sources of the message, if it has any.
-   * @default true
+   * Which sources the marks in a text, such as `[1]`, lead to: a function that numbers them, such as `sourcesOfResults` of
+   * `agent-session-react/overview`; `false` leaves marks as text.
+   * @default the sources that the message names, in order
    */
-  readonly sourceMarks?: boolean | undefined;
+  readonly sourceMarks?: false | ((parts: readonly Part[]) => NumberedSources) | undefined;
   /**
    * Decides how much of a growing text is shown, such as `EvenText` of `agent-session-react/reveal`. Without it, text is shown
    * as it arrives.

@@ -7,7 +7,7 @@ export const SOURCE_MARK = /(\[\^?\d{1,3}(?:, ?\d{1,3}){0,9}\]|【\d{1,3}(?:†[
 /** Replaces marks of sources in texts. Those inside of other elements stay. */
 export const withMarks = (nodes: readonly ReactNode[]): readonly ReactNode[] =>
   nodes.flatMap((node, index) => {
-    if (typeof node !== 'string' || !/[[【]\^?\d/.test(node)) return [node];
+    if (typeof node !== 'string') return [node];
     return node.split(SOURCE_MARK).flatMap((piece, at): readonly ReactNode[] => {
       if (at % 2 === 0) return piece === '' ? [] : [piece];
       // The text only grows at the end.

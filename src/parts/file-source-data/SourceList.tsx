@@ -62,9 +62,5 @@ export function SourceList({ parts, view }: SourceListProps) {
 }
 
 /** The number by which marks in the text refer to a source. */
-function numberIn(numbered: NumberedSources = new Map(), { id, url }: SourcePart) {
-  const entry = [...numbered].find(([, place]) =>
-    place.some((one) => one.id === id && one.url === url),
-  );
-  return entry?.[0];
-}
+const numberIn = (numbered: NumberedSources | undefined, part: SourcePart) =>
+  [...(numbered ?? [])].find(([, place]) => place.includes(part))?.[0];

@@ -1,10 +1,8 @@
 'use client';
 import { createContext, use } from 'react';
 import type { SourcePart } from '../../core/parts.js';
-import { CitationLink } from '../../ui/citation/index.js';
-import { Icon } from '../../ui/icon/index.js';
-import { useTexts } from '../../ui/locale/index.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { Citation } from '../../ui/citation/index.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SourceView`. */
 export interface SourceViewProps extends Omit<ElementProps<'span'>, 'children' | 'part'> {
@@ -22,28 +20,6 @@ export const SamePlacesContext = createContext<readonly SourcePart[]>([]);
  * and quote appears on hover, on keyboard focus, and at the first tap.
  */
 export function SourceView({ part, ...rest }: SourceViewProps) {
-  const texts = useTexts();
-  const number = use(SourceNumberContext);
   const same = use(SamePlacesContext);
-  return withRender(
-    <span {...rest} data-part="citation">
-      <CitationLink data-part="citation-chip" parts={[part, ...same]}>
-        {(title, isLink) => (
-          <>
-            {number === undefined ? (
-              <Icon name={isLink ? 'web' : 'read'} />
-            ) : (
-              <span data-part="citation-number">{number}</span>
-            )}
-            <span data-part="citation-title" dir="auto">
-              {title}
-            </span>
-            {same.length === 0 ? null : (
-              <span data-part="citation-count">{texts['source.times'](same.length + 1)}</span>
-            )}
-          </>
-        )}
-      </CitationLink>
-    </span>,
-  );
+  return <Citation {...rest} parts={[part, ...same]} number={use(SourceNumberContext)} />;
 }

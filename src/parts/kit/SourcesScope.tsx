@@ -1,6 +1,7 @@
 'use client';
-import { use, useState, type ReactNode } from 'react';
-import { createNumbering } from '../../core/overview/numberedSources.js';
+import { use, useMemo, type ReactNode } from 'react';
+import { callApp } from '../../core/callApp.js';
+import { numberedSources } from '../../core/overview/numberedSources.js';
 import type { Part } from '../../core/parts.js';
 import { MarkdownExtensionsContext, SourcesContext } from '../../markdown/index.js';
 
@@ -12,9 +13,14 @@ interface SourcesScopeProps {
 
 /** Lets marks in the texts of parts lead to the sources among these parts. */
 export function SourcesScope({ parts, children }: SourcesScopeProps) {
-  const [numbered] = useState(createNumbering);
-  const { sourceMarks = true } = use(MarkdownExtensionsContext);
-  return (
-    <SourcesContext value={sourceMarks ? numbered(parts) : undefined}>{children}</SourcesContext>
+  const { sourceMarks = numberedSources } = use(MarkdownExtensionsContext);
+  const numbered = sourceMarks === false ? undefined : callApp(() => sourceMarks(parts));
+  // The same map as long as the sources are the same.
+  const key = JSON.stringify([...(numbered ?? [])]);
+  const sources = useMemo(
+    () => (numbered?.size === 0 ? undefined : numbered),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [key],
   );
+  return <SourcesContext value={sources}>{children}</SourcesContext>;
 }

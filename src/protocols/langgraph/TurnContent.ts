@@ -1,5 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
+import { CONTEXT_SUMMARY } from '../../core/contextSummary.js';
 import { printJson } from '../../core/json.js';
 import type { Usage } from '../../core/parts.js';
 import { Fields } from '../Fields.js';
@@ -11,6 +12,7 @@ import {
   countsIn,
   piecesIn,
   resultOf,
+  wordsOf,
   type Block,
   type CallPiece,
   type WholeCall,
@@ -162,6 +164,21 @@ export class TurnContent {
     const name = fields.text('name') ?? fields.text('type') ?? 'custom';
     const id = `data-${fields.id('id') ?? ++this.dataCount}`;
     this.emit({ type: 'data', id, parentId: this.ownerOf(ns), name, value });
+  }
+
+  /** Tells that earlier messages were summarised, once (L27). */
+  summary(message: Fields, ns: string): void {
+    const text = wordsOf(message);
+    const id = `summary-${message.id('id') ?? text.length}`;
+    if (this.results.has(id)) return;
+    this.results.add(id);
+    this.emit({
+      type: 'data',
+      id,
+      parentId: this.ownerOf(ns),
+      name: CONTEXT_SUMMARY,
+      value: { text },
+    });
   }
 
   /** Asks the person (L8, L10). */

@@ -5,7 +5,7 @@ import { diagnosticEvent } from '../diagnosticEvents.js';
 import { Fields } from '../Fields.js';
 import type { Decoder, Frame } from '../protocol.js';
 import { readInterrupts } from './interrupts.js';
-import { messagesIn, wordsOf, writerOf } from './readMessage.js';
+import { isSummary, messagesIn, SUMMARIZATION, wordsOf, writerOf } from './readMessage.js';
 import { TurnContent } from './TurnContent.js';
 
 /** Options of `createLangGraphDecoder`. */
@@ -128,6 +128,8 @@ class LangGraphDecoder implements Decoder {
   private message(data: unknown, ns: string): boolean {
     const [message, about] = Array.isArray(data) ? messagesIn(data) : [];
     if (message === undefined) return false;
+    // What a model writes for the graph, which tells it as a whole once it is complete.
+    if (about?.text('lc_source') === SUMMARIZATION) return true;
     switch (writerOf(message)) {
       case 'ai':
         this.content.nameAgent(ns, about?.text('lc_agent_name'));
@@ -176,11 +178,18 @@ class LangGraphDecoder implements Decoder {
 
   private repeated(state: Readonly<Record<string, unknown>>, ns: string, isShown: boolean): void {
     if (!Object.hasOwn(state, this.key)) return;
-    for (const message of messagesIn(state[this.key])) this.show(message, ns, isShown);
+    const messages = messagesIn(state[this.key]);
+    // A summary replaces all messages: those behind it have been shown where they were written.
+    const isRewritten = messages.some(isSummary);
+    for (const message of messages) this.show(message, ns, isShown || isRewritten);
   }
 
   private show(message: Fields, ns: string, isShown: boolean): void {
     const writer = writerOf(message);
+    if (isSummary(message)) {
+      this.content.summary(message, ns);
+      return;
+    }
     const tell = () => {
       if (writer === 'tool') this.content.result(message);
       if (writer === 'ai') this.content.whole(message, ns);
@@ -217,14 +226,16 @@ class LangGraphDecoder implements Decoder {
     this.hasBeginning = true;
     const all = messagesIn(messages);
     for (const message of all) this.said.add(message.id('id') ?? '');
-    const at = all.findLastIndex((message) => writerOf(message) === 'human');
+    const at = all.findLastIndex((message) => writerOf(message) === 'human' && !isSummary(message));
     const asked = all[at];
     const id = asked?.id('id');
     this.content.emit({ type: 'run-identify', messageId: answerId(id) });
     if (asked !== undefined && id !== undefined) {
       this.content.emit({ type: 'user-message', id, text: wordsOf(asked), sameText: true });
     }
-    for (const message of all.slice(at + 1)) this.show(message, '', this.continues);
+    for (const message of all.slice(at + 1)) {
+      if (!isSummary(message)) this.show(message, '', this.continues);
+    }
   }
 
   private interrupt(list: unknown, ns: string): void {

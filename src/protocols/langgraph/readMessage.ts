@@ -46,6 +46,13 @@ export function writerOf(message: Fields): 'ai' | 'human' | 'tool' | undefined {
   }
 }
 
+/** Whether a message is what the graph keeps of earlier messages, written by LangChain's middleware for summaries (L27). */
+export const isSummary = (message: Fields): boolean =>
+  fieldsIn(message, 'additional_kwargs').text('lc_source') === SUMMARIZATION;
+
+/** How LangChain names its middleware for summaries, in messages and in what is told about them. */
+export const SUMMARIZATION = 'summarization';
+
 /** The content of a message, in order (L2, L3). */
 export function blocksIn(message: Fields): readonly Block[] {
   const reasoning = fieldsIn(message, 'additional_kwargs').text('reasoning_content') ?? '';

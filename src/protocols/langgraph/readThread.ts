@@ -1,3 +1,4 @@
+import { CONTEXT_SUMMARY } from '../../core/contextSummary.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord, parseJson } from '../../core/json.js';
@@ -9,7 +10,7 @@ import { Fields, fieldsIn } from '../Fields.js';
 import type { LoadedHistory, WaitingRun } from '../protocol.js';
 import { answerId } from './createLangGraphDecoder.js';
 import { readInterrupts } from './interrupts.js';
-import { blocksIn, messagesIn, wordsOf, writerOf } from './readMessage.js';
+import { blocksIn, isSummary, messagesIn, wordsOf, writerOf } from './readMessage.js';
 import { TurnContent } from './TurnContent.js';
 
 /** A person's message and what the graph has answered; either may be missing. */
@@ -41,7 +42,7 @@ export function readThread(
   const isOpen = runId !== undefined && (status === 'pending' || status === 'running');
   const asked = isOpen ? [] : askedIn(state);
   const end = status === 'error' ? failureIn(state) : undefined;
-  const messages = turns.flatMap((turn): readonly Message[] => {
+  const stillStored = turns.flatMap((turn): readonly Message[] => {
     const isLast = turn === last;
     const isWaiting = isLast && asked.length > 0;
     const answer = answerOf(turn, isLast ? end : undefined, {
@@ -52,6 +53,7 @@ export function readThread(
     const goesOn = isWaiting || (isLast && isOpen);
     return [...personOf(turn), ...(goesOn ? answer : withShown(answer, turn, shown))];
   });
+  const messages = withEarlier(stillStored, shown);
   const key_ = answerId(last.asked?.id('id'));
   const openRun = {
     runId: runId ?? '',
@@ -69,7 +71,7 @@ function turnsIn(messages: readonly Fields[]): readonly Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     const writer = writerOf(message);
-    if (writer === 'human') turns.push({ asked: message, answers: [] });
+    if (writer === 'human' && !isSummary(message)) turns.push({ asked: message, answers: [] });
     else if (writer !== undefined) {
       if (turns.length === 0) turns.push({ asked: undefined, answers: [] });
       turns.at(-1)?.answers.push(message);
@@ -164,6 +166,18 @@ function withShown(
   ];
 }
 
+/** With the messages that a summary has replaced in the thread, as far as the page shows them (L27). */
+function withEarlier(stored: readonly Message[], shown: readonly Message[]): readonly Message[] {
+  const [first, ...later] = stored;
+  const note = first?.parts[0];
+  if (first === undefined || note?.type !== 'data' || note.name !== CONTEXT_SUMMARY) return stored;
+  const ids = new Set(stored.map(({ id }) => id));
+  const at = shown.findIndex(({ id }) => ids.has(id));
+  const earlier = (at === -1 ? shown : shown.slice(0, at)).filter(({ status }) => OVER.has(status));
+  const parts = first.parts.filter((part) => !earlier.some((one) => hasSame(one.parts, part)));
+  return [...earlier, ...(parts.length > 0 ? [{ ...first, parts }] : []), ...later];
+}
+
 function hasSame(parts: readonly Part[], stored: Part): boolean {
   const found = findPart(parts, stored.id);
   if (found === undefined) {
@@ -176,7 +190,8 @@ function hasSame(parts: readonly Part[], stored: Part): boolean {
 function shownIn(answers: readonly Fields[]): TurnContent {
   const content = new TurnContent();
   for (const message of answers) {
-    if (writerOf(message) === 'tool') content.result(message);
+    if (isSummary(message)) content.summary(message, '');
+    else if (writerOf(message) === 'tool') content.result(message);
     else content.whole(message, '');
   }
   return content;

@@ -1,3 +1,4 @@
+import { CONTEXT_SUMMARY } from '../../core/contextSummary.js';
 import { isRecord } from '../../core/json.js';
 import { NOT_RUN } from '../CallOutcome.js';
 import { jsonText, valueText } from '../jsonText.js';
@@ -236,6 +237,16 @@ export class ResponseOutput {
         else this.answer.settle(id, NOT_RUN);
         return;
       }
+      case 'compaction':
+        // What it says is encrypted (O44).
+        this.answer.emit({
+          type: 'data',
+          id: item.id,
+          parentId: '',
+          name: CONTEXT_SUMMARY,
+          value: {},
+        });
+        return;
       default:
         this.completeCall(item, fields);
     }

@@ -1,1 +1,1 @@
-export { CitationLink } from './CitationLink.js';
+export { Citation } from './Citation.js';

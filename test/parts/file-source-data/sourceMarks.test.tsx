@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { numberedSources } from '../../../src/core/overview/numberedSources.js';
+import { sourcesOfResults } from '../../../src/core/overview/sourcesOfResults.js';
 import type { Part, SourcePart, ToolPart } from '../../../src/core/parts.js';
 import { AgentRoot, PartList } from '../../../src/index.js';
 import { reactMarkdown } from '../../../src/react-markdown.js';
@@ -186,7 +186,7 @@ describe('a mark of a source', () => {
 
 describe('the numbers of sources', () => {
   const numbersIn = (...parts: readonly Part[]) =>
-    [...numberedSources(parts)].map(([number, [{ url }]]) => `${number} ${url ?? ''}`);
+    [...sourcesOfResults(parts)].map(([number, [{ url }]]) => `${number} ${url ?? ''}`);
 
   test('are those of a list that a call gives, where the message names no sources', () => {
     expect(numbersIn(search('a', { results: pages(7, 8) }))).toEqual([
@@ -210,7 +210,11 @@ describe('the numbers of sources', () => {
   });
 
   test('are left out where they could mean two pages', () => {
-    expect(numbersIn(search('a', pages(1)), search('b', pages(2)))).toEqual([]);
+    expect(numbersIn(search('a', pages(7, 8, 9)), search('b', pages(1, 2)))).toEqual([
+      '3 https://rail.test/9',
+      '4 https://rail.test/1',
+      '5 https://rail.test/2',
+    ]);
     const [first, second] = pages(1, 2).map((page) => [{ ...page, number: 1 }]);
     expect(numbersIn(search('a', first), search('b', second))).toEqual([]);
     expect(numbersIn(search('a', first), search('b', first))).toEqual(['1 https://rail.test/1']);
@@ -224,6 +228,21 @@ describe('the numbers of sources', () => {
     ['strange values', [null, 4, Object.create(null)]],
   ])('are not read from %s', (_name, value) => {
     expect(numbersIn(search('a', value))).toEqual([]);
+  });
+
+  test('of results are those of marks where the app says so', () => {
+    const parts = [search('a', { results: pages(7, 8) })];
+    const on = { sourceMarks: sourcesOfResults };
+    const broken = {
+      sourceMarks: () => {
+        throw new Error('no');
+      },
+    };
+    expect(shown('Trains run [2].', parts, on).marks).toEqual([
+      'Source 2: Page 8 https://rail.test/8',
+    ]);
+    expect(shown('Trains run [2].', parts)).toEqual({ marks: [], copied: 'Trains run [2].' });
+    expect(shown('Trains run [2].', parts, broken).copied).toBe('Trains run [2].');
   });
 
   test('of a sub-agent are its own', () => {

@@ -704,3 +704,59 @@ describe('an interrupt that is answered elsewhere', () => {
     expect(messages.at(-1)?.parts).toMatchObject([{ type: 'input', ...asked }]);
   });
 });
+
+describe('a summary of earlier messages', () => {
+  const SUMMARY = {
+    type: 'human',
+    id: 'sum',
+    content: 'Here is a summary of the conversation to date:\n\nTrains, no planes.',
+    additional_kwargs: { lc_source: 'summarization' },
+  };
+  const kept = { type: 'ai', id: 'old', content: 'An earlier answer.' };
+  const asked = { type: 'human', id: 'h2', content: 'And back?' };
+  const written = { type: 'ai', id: 'new', content: 'At 18:00.' };
+  const FRAMES: readonly WireFrame[] = [
+    { name: 'metadata', data: { run_id: 'r1' } },
+    {
+      name: 'values',
+      data: { messages: [{ type: 'human', id: 'h1', content: 'Hi' }, kept, asked] },
+    },
+    {
+      name: 'messages',
+      data: [
+        { type: 'AIMessageChunk', id: 's', content: 'Trains, no' },
+        { lc_source: 'summarization' },
+      ],
+    },
+    {
+      name: 'updates',
+      data: {
+        'SummarizationMiddleware.before_model': {
+          messages: [{ type: 'remove', id: '__remove_all__', content: '' }, SUMMARY, kept, asked],
+        },
+      },
+    },
+    { name: 'updates', data: { model: { messages: [written] } } },
+  ];
+  const NOTE = { data: 'context-summary', value: { text: SUMMARY.content } };
+
+  test('L27 is a note in the answer, and shows neither its pieces nor what is behind it', () => {
+    const state = stateAfter(FRAMES, { run: { status: 'success' } });
+    expect(outline(answerIn(state).parts)).toEqual([NOTE, 'At 18:00.']);
+    expect(state.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  });
+
+  test('L27 is told once, and a later run does not take it for what the person said', () => {
+    const again = stateAfter([...FRAMES, ...FRAMES.slice(3, 4)], { run: { status: 'success' } });
+    expect(outline(answerIn(again).parts)).toEqual([NOTE, 'At 18:00.']);
+    const later = [
+      { name: 'metadata', data: { run_id: 'r2' } },
+      { name: 'values', data: { messages: [SUMMARY, kept] } },
+      { name: 'updates', data: { model: { messages: [written] } } },
+    ];
+    const { messages } = stateAfter(later, { run: { status: 'success' } });
+    expect(messages.map(({ role, parts }) => [role, outline(parts)])).toEqual([
+      ['assistant', ['An earlier answer.', 'At 18:00.']],
+    ]);
+  });
+});

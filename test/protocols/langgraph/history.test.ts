@@ -146,3 +146,71 @@ describe('stored threads', () => {
     expect(message?.parts).toMatchObject([{ type: 'text', text: 'See' }]);
   });
 });
+
+describe('a stored thread that begins with a summary', () => {
+  const messages = [
+    {
+      type: 'human',
+      id: 'sum',
+      content: 'Trains, no planes.',
+      additional_kwargs: { lc_source: 'summarization' },
+    },
+    { type: 'ai', id: 'a1', content: 'An earlier answer.' },
+    { type: 'human', id: 'h2', content: 'And back?' },
+    { type: 'ai', id: 'a2', content: 'At 18:00.' },
+  ];
+  const read = (shown: readonly Message[] = []) =>
+    readThread({ values: { messages } }, [], 'messages', shown).messages;
+  const wordsOf = ({ role, parts }: Message) => [
+    role,
+    ...parts.map((part) =>
+      part.type === 'text' ? part.text : part.type === 'data' ? part.name : part.type,
+    ),
+  ];
+  const LATER = [
+    ['user', 'And back?'],
+    ['assistant', 'At 18:00.'],
+  ];
+
+  test('L27 has a note instead of words of the person', () => {
+    expect(read().map(wordsOf)).toEqual([
+      ['assistant', 'context-summary', 'An earlier answer.'],
+      ...LATER,
+    ]);
+    expect(read(read()).map(wordsOf)).toEqual(read().map(wordsOf));
+  });
+
+  test('L27 keeps what the page shows of the messages that the summary has replaced', () => {
+    const notes = read()[0]?.parts.slice(0, 1) ?? [];
+    const earlier: readonly Message[] = [
+      {
+        id: 'h1',
+        key: 'h1',
+        role: 'user',
+        status: 'done',
+        parts: [{ type: 'text', id: 'text', text: 'How do I get there?' }],
+      },
+      {
+        id: 'h1-answer',
+        key: 'h1-answer',
+        role: 'assistant',
+        status: 'done',
+        parts: read()[0]?.parts.slice(1) ?? [],
+      },
+    ];
+    const shown = [...earlier, ...read().slice(1)];
+    expect(read(shown).map(wordsOf)).toEqual([
+      ['user', 'How do I get there?'],
+      ['assistant', 'An earlier answer.'],
+      ['assistant', 'context-summary'],
+      ...LATER,
+    ]);
+    // The note that was shown as it was written, in an answer that has gone, is not repeated.
+    const noted = earlier.map((one) => ({ ...one, parts: [...one.parts, ...notes] }));
+    expect(read([...noted, ...read().slice(1)]).map(wordsOf)).toEqual([
+      ['user', 'How do I get there?', 'context-summary'],
+      ['assistant', 'An earlier answer.', 'context-summary'],
+      ...LATER,
+    ]);
+  });
+});

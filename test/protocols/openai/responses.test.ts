@@ -331,3 +331,22 @@ test('O30 usage is the sum of the responses', () => {
   });
   expect(thinks('rs').events(0)).toHaveLength(2);
 });
+
+test('O44 shows where earlier messages were summarised', () => {
+  const item = { id: 'cmp_1', type: 'compaction', encrypted_content: 'gAAAA' } as const;
+  const compacts = {
+    item,
+    events: (output_index: number) =>
+      ['added', 'done'].map((name) => ({
+        type: `response.output_item.${name}`,
+        output_index,
+        item,
+      })),
+  } as unknown as ReturnType<typeof says>;
+  const state = after(respond('r1', [compacts, says('m1', 'As we said, 06:18.')]));
+  expect(partsIn(state)).toMatchObject([
+    { type: 'data', name: 'context-summary', value: {} },
+    { type: 'text', text: 'As we said, 06:18.' },
+  ]);
+  expect(codesIn(state)).toEqual([]);
+});

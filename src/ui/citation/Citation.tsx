@@ -1,26 +1,26 @@
 'use client';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { SourcePart } from '../../core/parts.js';
 import { ContentAsk, NEW_TAB, useContent } from '../content/index.js';
+import { Icon } from '../icon/index.js';
 import { useTexts } from '../locale/index.js';
 import { plainName } from '../plainName.js';
+import { withRender, type ElementProps } from '../props/index.js';
 import { useHoverCard } from '../useHoverCard.js';
 
-interface CitationLinkProps {
-  readonly 'data-part': string;
+interface CitationProps extends ElementProps<'span'> {
   /** The source, and other passages of the same page. */
   readonly parts: readonly [SourcePart, ...SourcePart[]];
-  /** The name of the link, from the title of the source. @default its content */
-  readonly label?: ((title: string) => string) | undefined;
-  /** Shows the source, by its title and whether it can be opened. */
-  readonly children: (title: string, isLink: boolean) => ReactNode;
+  readonly number: number | undefined;
+  /** Whether it is a mark in a text: only the number. */
+  readonly isMark?: boolean;
 }
 
 /**
  * A source of the answer. A page opens in a new tab; a document is not a link. A card with title, host and quote appears on
- * hover, on keyboard focus, and at the first tap. It needs an element around it, next to which the card is shown.
+ * hover, on keyboard focus, and at the first tap.
  */
-export function CitationLink({ parts, label, children, ...rest }: CitationLinkProps) {
+export function Citation({ parts, number, isMark = false, ...rest }: CitationProps) {
   const texts = useTexts();
   const [part] = parts;
   const quotes = new Set(parts.map(({ quote = '' }) => quote.trim()));
@@ -33,9 +33,9 @@ export function CitationLink({ parts, label, children, ...rest }: CitationLinkPr
   const title = plainName(part.title ?? '') || host || texts['source.unnamed'];
   const link = { ...NEW_TAB, href: url?.href };
   const chip = {
-    ...rest,
     ...handlers,
-    'aria-label': label?.(title),
+    'data-part': isMark ? 'source-mark-link' : 'citation-chip',
+    'aria-label': isMark ? texts['source.mark'](number ?? 0, title) : undefined,
     'aria-describedby': isOpen ? id : undefined,
     onClick: (event: MouseEvent) => {
       if (url !== undefined && !isFirstTap()) return;
@@ -43,16 +43,32 @@ export function CitationLink({ parts, label, children, ...rest }: CitationLinkPr
       open();
     },
   };
-  const shown = children(title, url !== undefined);
-  return (
+  const label = isMark ? (
+    number
+  ) : (
     <>
+      {number === undefined ? (
+        <Icon name={url === undefined ? 'read' : 'web'} />
+      ) : (
+        <span data-part="citation-number">{number}</span>
+      )}
+      <span data-part="citation-title" dir="auto">
+        {title}
+      </span>
+      {parts.length === 1 ? null : (
+        <span data-part="citation-count">{texts['source.times'](parts.length)}</span>
+      )}
+    </>
+  );
+  return withRender(
+    <span {...rest} data-part={isMark ? 'source-mark' : 'citation'}>
       {url === undefined ? (
         <button {...chip} type="button">
-          {shown}
+          {label}
         </button>
       ) : (
         <a {...chip} {...link}>
-          {shown}
+          {label}
         </a>
       )}
       {isOpen ? (
@@ -75,6 +91,6 @@ export function CitationLink({ parts, label, children, ...rest }: CitationLinkPr
           ))}
         </span>
       ) : null}
-    </>
+    </span>,
   );
 }

@@ -1,0 +1,1 @@
+export { sourcesOfResults } from '../../core/overview/sourcesOfResults.js';

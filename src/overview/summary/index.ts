@@ -1,0 +1,1 @@
+export { ContextSummary, type ContextSummaryProps } from './ContextSummary.js';
