@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { ConversationSearch, followUpsIn, Outline, QuoteButton } from '../src/overview.js';
+import {
+  ConversationSearch,
+  ContextSummary,
+  followUpsIn,
+  Outline,
+  QuoteButton,
+} from '../src/overview.js';
 import type { Message } from '../src/core/state.js';
 import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot, dataView } from '../src/view/index.js';
@@ -164,5 +170,46 @@ export const Quote: Story = {
     await expect(field.value).toBe('> Walk from the station to the lake.\n\n');
     getSelection()?.selectAllChildren(words);
     await canvas.findByRole('button', { name: /^(?:Quote|Citer)$/u });
+  },
+};
+
+const noted = { dataViews: { 'context-summary': dataView(ContextSummary) } };
+
+/** Where the agent goes on from a summary: one that is known unfolds, one that is encrypted is only a line. */
+export const Summarised: Story = {
+  render: () => (
+    <AgentPanel
+      session={fakeSession({
+        status: 'done',
+        history: { status: 'loaded' },
+        messages: [
+          {
+            ...(turns[1] as Message),
+            parts: [
+              samples.text('a', 'Walk from the station to the lake.'),
+              {
+                type: 'data',
+                id: 'known',
+                name: 'context-summary',
+                value: { text: 'The trip is **by train**, in May, for two.' },
+              },
+              samples.text('b', 'As we said, by train.'),
+              { type: 'data', id: 'encrypted', name: 'context-summary', value: {} },
+              samples.text('c', 'The boat leaves at noon.'),
+            ],
+          },
+        ],
+      })}
+      components={noted}
+      style={{ blockSize: '100vh' }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [line] = canvasElement.querySelectorAll<HTMLElement>('summary');
+    await expect(canvas.getByText('by train')).not.toBeVisible();
+    line?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByText('by train')).toBeVisible());
   },
 };

@@ -29,6 +29,7 @@ import {
   ChangeList,
   ConversationSearch,
   FollowUps,
+  ContextSummary,
   QuoteButton,
   Outline,
   Trace,
@@ -347,6 +348,18 @@ const PLACES: readonly Widget[] = [
     says: 'The keys that work, behind a button',
     shown: within(told, <Keys />),
     page: 'parts-keyboard--help',
+  },
+  {
+    name: 'ContextSummary',
+    from: `${ENTRY}/overview`,
+    says: 'Where the agent goes on from a summary of earlier messages',
+    shown: within(
+      told,
+      <ContextSummary
+        part={{ type: 'data', id: 'd', name: 'context-summary', value: { text: 'By train.' } }}
+      />,
+    ),
+    page: 'overview--summarised',
   },
   {
     name: 'QuoteButton',

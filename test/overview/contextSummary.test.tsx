@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AgentRoot, dataView, PartList } from '../../src/index.js';
+import { AgentRoot, dataView, PartComponentsProvider, PartList } from '../../src/index.js';
 import { ContextSummary } from '../../src/overview.js';
 
 const components = { dataViews: { 'context-summary': dataView(ContextSummary) } };
 const note = (value: unknown) => (
-  <AgentRoot components={components}>
-    <PartList parts={[{ type: 'data', id: 'd', name: 'context-summary', value }]} />
+  <AgentRoot>
+    <PartComponentsProvider value={components}>
+      <PartList parts={[{ type: 'data', id: 'd', name: 'context-summary', value }]} />
+    </PartComponentsProvider>
   </AgentRoot>
 );
 const NOTE = 'Earlier messages were summarised here';

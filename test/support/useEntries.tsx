@@ -242,7 +242,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     session.dispose();
   },
   overview: async () => {
-    const { ActivityList, ChangeList, Outline, outlineOf, PlanPill, Trace } =
+    const { ActivityList, ChangeList, ContextSummary, Outline, outlineOf, PlanPill, Trace } =
       await import('../../src/overview.js');
     const { AgentRoot, AgentSessionProvider } = await import('../../src/index.js');
     const { createSession } = await import('../../src/core.js');
@@ -255,6 +255,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
           <PlanPill />
           <Trace />
           <ActivityList />
+          <ContextSummary part={{ type: 'data', id: 'd', name: 'context-summary', value: {} }} />
           <ChangeList />
         </AgentRoot>
       </AgentSessionProvider>,

@@ -30,6 +30,7 @@ import {
   ConversationSearch,
   FollowUps,
   Outline,
+  ContextSummary,
   QuoteButton,
   Trace,
   TraceButton,
@@ -1041,6 +1042,15 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         return leaves(() => fireEvent(sheet, new Event('close', { cancelable: true })));
       },
     },
+  },
+  ContextSummary: {
+    part: 'context-summary',
+    show: (given) => (
+      <ContextSummary
+        {...given}
+        part={{ type: 'data', id: 'd', name: 'context-summary', value: { text: 'By train.' } }}
+      />
+    ),
   },
   QuoteButton: {
     part: 'quote-button',

@@ -30,6 +30,7 @@ import {
   DetailMenu,
   Outline,
   PlanPill,
+  ContextSummary,
   QuoteButton,
   Trace,
   TraceButton,
@@ -109,6 +110,9 @@ const overviews = (
       <Outline />
       <DetailMenu />
       <QuoteButton />
+      <ContextSummary
+        part={{ type: 'data', id: 'd', name: 'context-summary', value: { text: 'By train.' } }}
+      />
     </AgentRoot>
     <WithSession session={fakeSession(ACTIVITY)}>
       <AgentRoot detail="answer">
