@@ -894,7 +894,7 @@ interface SourceViewProps extends Omit<ElementProps<'span'>, 'children' | 'part'
 declare function SourceView({
   part,
   ...rest
-}: SourceViewProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+}: SourceViewProps): react.JSX.Element;
 declare function useMessageSlice<Slice, Types extends SessionTypes = SessionTypes>(select: (message: Message$1<Types>) => Slice, {
   isEqual
 }?: SliceOptions<Slice | undefined>): Slice | undefined;

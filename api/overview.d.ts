@@ -1,9 +1,10 @@
 import { FollowUpSuggestions, FollowUps, FollowUpsProps, Suggestion } from "./types/FollowUps.js";
 import { Message } from "./types/state.js";
 import { ElementProps } from "./types/withRender.js";
-import { Activity, ActivityOptions, AgentActivity, AgentInfo, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan } from "./types/FileChange.js";
+import { Activity, ActivityOptions, AgentActivity, AgentInfo, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan, sourcesOfResults } from "./types/sourcesOfResults.js";
 import { OnChange } from "./types/useControlled.js";
 import { OverviewTexts } from "./types/overview.js";
+import { DataPart } from "./types/parts.js";
 import * as react from "react";
 import { ReactNode } from "react";
 
@@ -142,4 +143,11 @@ declare function QuoteButton({
   ref,
   ...rest
 }: QuoteButtonProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
-export { ActivityList, type ActivityListProps, type AgentActivity, type AgentInfo, AgentList, type AgentListOptions, type AgentListProps, AgentStrip, type AgentStripProps, type AgentStripReason, AgentTranscript, type AgentTranscriptProps, type AgentTranscriptReason, ChangeList, type ChangeListProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, DetailMenu, type DetailMenuProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, QuoteButton, type QuoteButtonProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UseAgentsOptions, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, useActivity, useAgents, useChanges, useGoTo, useOutline, usePlan };
+interface ContextSummaryProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
+  readonly part: DataPart;
+}
+declare function ContextSummary({
+  part,
+  ...rest
+}: ContextSummaryProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+export { ActivityList, type ActivityListProps, type AgentActivity, type AgentInfo, AgentList, type AgentListOptions, type AgentListProps, AgentStrip, type AgentStripProps, type AgentStripReason, AgentTranscript, type AgentTranscriptProps, type AgentTranscriptReason, ChangeList, type ChangeListProps, ContextSummary, type ContextSummaryProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, DetailMenu, type DetailMenuProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, QuoteButton, type QuoteButtonProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UseAgentsOptions, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, sourcesOfResults, useActivity, useAgents, useChanges, useGoTo, useOutline, usePlan };

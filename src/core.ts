@@ -230,3 +230,10 @@ export {
 } from './core/overview/numberedSources.js';
 export { sourcesOfResults } from './core/overview/sourcesOfResults.js';
 export { CONTEXT_SUMMARY } from './core/contextSummary.js';
+export {
+  budgetOf,
+  type BudgetLimits,
+  type BudgetMeasure,
+  type BudgetOptions,
+  type BudgetUse,
+} from './core/overview/budgetOf.js';

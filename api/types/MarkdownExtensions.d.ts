@@ -1,3 +1,5 @@
+import { NumberedSources } from "./numberedSources.js";
+import { Part } from "./parts.js";
 import { CodeBlockProps } from "./CodeBlockProps.js";
 import { CodeLinesProps } from "./CodeLines.js";
 import { MarkdownDialect, MarkdownRules, MarkdownSyntax } from "./MarkdownSyntax.js";
@@ -41,6 +43,7 @@ interface MarkdownExtensions {
   readonly rules?: Partial<MarkdownRules> | undefined;
   readonly syntax?: MarkdownSyntax | undefined;
   readonly reader?: MarkdownReader | undefined;
+  readonly sourceMarks?: false | ((parts: readonly Part[]) => NumberedSources) | undefined;
   readonly reveal?: ComponentType<MarkdownRevealProps> | undefined;
 }
 declare const MarkdownExtensionsProvider: react.Provider<MarkdownExtensions>;

@@ -126,6 +126,7 @@ interface Texts extends FaultTexts {
   readonly 'source.unnamed': string;
   readonly 'source.more': Count;
   readonly 'source.times': Count;
+  readonly 'source.mark': (number: number, title: string) => string;
   readonly 'usage.label': string;
   readonly 'usage.tokens': Count;
   readonly 'usage.input': string;

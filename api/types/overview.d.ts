@@ -6,6 +6,7 @@ declare const overview: {
   'search.none': string;
   'search.previous': string;
   'search.next': string;
+  'summary.note': string;
   'quote.label': string;
   'trace.label': string;
   'trace.open': string;

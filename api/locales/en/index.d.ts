@@ -390,6 +390,7 @@ declare const en: {
     'search.none': string;
     'search.previous': string;
     'search.next': string;
+    'summary.note': string;
     'quote.label': string;
     'trace.label': string;
     'trace.open': string;

@@ -1,5 +1,6 @@
 import { JsonText, Part, Status, ToolPart, Usage } from "./parts.js";
 import { Message, MessageStatus, SessionState } from "./state.js";
+import { NumberedSources } from "./numberedSources.js";
 
 interface AgentActivity {
   readonly type: 'tool' | 'step' | 'thinking' | 'writing' | 'said' | 'error';
@@ -136,4 +137,5 @@ interface ChangeOptions {
   readonly scope?: OverviewScope | undefined;
   readonly isChange?: ((call: ToolPart) => boolean) | undefined;
 }
-export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, planChanges, planOf };
+declare function sourcesOfResults(parts: readonly Part[]): NumberedSources;
+export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, planChanges, planOf, sourcesOfResults };
