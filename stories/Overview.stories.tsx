@@ -208,8 +208,7 @@ export const Summarised: Story = {
     const canvas = within(canvasElement);
     const [line] = canvasElement.querySelectorAll<HTMLElement>('summary');
     await expect(canvas.getByText('by train')).not.toBeVisible();
-    line?.focus();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.click(line as HTMLElement);
     await waitFor(() => expect(canvas.getByText('by train')).toBeVisible());
   },
 };
