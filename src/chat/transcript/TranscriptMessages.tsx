@@ -22,6 +22,7 @@ import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js
 import { DayDivider, UnreadDivider } from './Divider.js';
 import { useDestination } from './useDestination.js';
 import { useDividers } from './useDividers.js';
+import { Space } from './Space.js';
 import { useMountedTail } from './useMountedTail.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
 import { useTexts } from '../../ui/locale/index.js';
@@ -54,7 +55,8 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
     if (session !== undefined) toOpened();
     return letGo;
   }, [session, toOpened, letGo]);
-  const { hidden, showEarlier, showMessage, mounting, endSearch } = useMountedTail(keys, follow);
+  const { hidden, shown, heights, gap, bring, showEarlier, showMessage, mounting, endSearch } =
+    useMountedTail(keys, eager, follow);
   const goal = useDestination(showMessage, follow);
   useEffect(() => {
     if (sending === undefined) return;
@@ -62,7 +64,6 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
     // A person who sends a message wants to see the answer, wherever they had scrolled to.
     toSent();
   }, [sending, toSent, endSearch]);
-  const shown = eager ? keys : keys.slice(hidden);
   const [first] = shown;
   // In a layout effect: a scroll event before the browser's layout would record the added messages as the reading position.
   useLayoutEffect(onEarlier, [first, onEarlier]);
@@ -70,22 +71,48 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   return (
     <MountingContext value={eager ? undefined : mounting}>
       <EarlierMessages hidden={eager ? 0 : hidden} viewport={viewport} onShow={showEarlier} />
-      {shown.map((key) => {
-        const day = days.get(key);
+      {runsOf(shown, heights).map((run) => {
+        if (typeof run !== 'string')
+          return (
+            <Space
+              key={`${run[0] ?? ''} ${run.at(-1) ?? ''}`}
+              keys={run}
+              height={run.reduce((sum, key) => sum + (heights.get(key) ?? 0), -gap)}
+              viewport={viewport}
+              bring={bring}
+            />
+          );
+        const day = days.get(run);
         return (
-          <Fragment key={key}>
-            {day === undefined ? null : <DayDivider at={day} isFirst={key === keys[0]} />}
-            {key === unread ? <UnreadDivider /> : null}
+          <Fragment key={run}>
+            {day === undefined ? null : <DayDivider at={day} isFirst={run === keys[0]} />}
+            {run === unread ? <UnreadDivider /> : null}
             <OneMessage
-              messageKey={key}
+              messageKey={run}
               component={component ?? Message}
-              goal={goal?.messageKey === key ? goal : undefined}
+              goal={goal?.messageKey === run ? goal : undefined}
             />
           </Fragment>
         );
       })}
     </MountingContext>
   );
+}
+
+/** The keys in their order, those of unmounted messages in a row together. */
+function runsOf(
+  keys: readonly string[],
+  heights: ReadonlyMap<string, number>,
+): readonly (string | readonly string[])[] {
+  if (heights.size === 0) return keys;
+  const runs: (string | string[])[] = [];
+  for (const key of keys) {
+    const last = runs.at(-1);
+    if (!heights.has(key)) runs.push(key);
+    else if (Array.isArray(last)) last.push(key);
+    else runs.push([key]);
+  }
+  return runs;
 }
 
 interface OneMessageProps {
