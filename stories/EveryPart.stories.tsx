@@ -51,6 +51,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'markdown-dialect--chat':
     /^(?:alert|alert-label|highlight|keystroke|subscript|summary|underline)$/u,
   'for a moment, while a message is copied': /^message-copy$/u,
+  'far from the view of a long conversation': /^message-space$/u,
 };
 
 /** The public names, as the page of attributes lists them. */
