@@ -1,10 +1,9 @@
 'use client';
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import type { Message } from '../../core/state.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { MessageContext, WritingContext } from '../../react/message-scope/MessageScope.js';
 import { useSource } from '../../react/source/useSlice.js';
-import { MountingContext } from '../../react/transcript-scope/MountingContext.js';
 import { MessageEditContext } from './MessageEditor.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -20,20 +19,13 @@ export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   const following = use(WritingContext);
   // A message nested in another comes from the app, so the streaming context does not apply to it.
   const writing = use(MessageContext) === undefined ? following : undefined;
-  const stored = use(MountingContext)?.folds;
-  const [folds] = useState(() => stored?.get(message.key) ?? new Map<string, boolean>());
+  const [folds] = useState(() => new Map<string, boolean>());
   const [draft, setDraft] = useState<string>();
   const editing = useMemo(
     () => ({ draft, start: setDraft, end: () => setDraft(undefined) }),
     [draft],
   );
   const { key, status, role } = message;
-  useEffect(
-    () => () => {
-      if (folds.size > 0) stored?.set(key, folds);
-    },
-    [folds, stored, key],
-  );
   const scope = useMemo(
     () => ({ messageKey: key, status, folds, shown, writing }),
     [key, status, folds, shown, writing],

@@ -50,13 +50,14 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   const { toOpened, toSent, letGo, onEarlier, viewport } = follow;
   const session = useSession({ optional: true });
   const sending = useSessionFact(selectSending, undefined);
+  const { hidden, shown, heights, bring, mount, showEarlier, showMessage, mounting, endSearch } =
+    useMountedTail(keys, eager, follow);
   useEffect(() => {
+    mount();
     // Another session starts at its end, wherever the previous one was scrolled to.
     if (session !== undefined) toOpened();
     return letGo;
-  }, [session, toOpened, letGo]);
-  const { hidden, shown, heights, gap, bring, showEarlier, showMessage, mounting, endSearch } =
-    useMountedTail(keys, eager, follow);
+  }, [session, mount, toOpened, letGo]);
   const goal = useDestination(showMessage, follow);
   useEffect(() => {
     if (sending === undefined) return;
@@ -77,7 +78,7 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
             <Space
               key={`${run[0] ?? ''} ${run.at(-1) ?? ''}`}
               keys={run}
-              height={run.reduce((sum, key) => sum + (heights.get(key) ?? 0), -gap)}
+              heights={heights}
               viewport={viewport}
               bring={bring}
             />

@@ -1,4 +1,5 @@
 'use client';
+import { USES } from './farAway.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
@@ -21,7 +22,7 @@ export function TranscriptViewport({ children, ref, ...rest }: TranscriptViewpor
       aria-live="off"
       tabIndex={0}
     >
-      <div ref={content} data-part="transcript-content">
+      <div {...USES} ref={content} data-part="transcript-content">
         {children}
       </div>
     </div>,

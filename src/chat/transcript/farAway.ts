@@ -1,48 +1,60 @@
-import { focusedAround } from '../../ui/focus/index.js';
+import type { SyntheticEvent } from 'react';
+import { isInUse } from './isInUse.js';
 
 /** Pixels from the view beyond which a message is far away. */
 const FAR = 4000;
 
-/** The mounted messages of a conversation. Those of an app's own components count if they use `Message.Root`. */
-export const mountedIn = (content: HTMLElement): readonly HTMLElement[] =>
-  [...content.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && 'message' in child.dataset,
-  );
+/** What is at work or waits, as messages, parts and cards say it. */
+const AT_WORK =
+  '[data-status="running"], [data-status="awaiting-input"], [data-status="sending"], [data-waiting]';
 
-/** Messages that are not mounted, with the pixels that each takes up, dividers and gaps included. */
-export interface Unmounted {
-  readonly heights: ReadonlyMap<string, number>;
-  /** Pixels between two messages. */
-  readonly gap: number;
-}
+/** What a person has used: they have pressed, written or played something there. */
+const USED = new WeakSet<EventTarget>();
 
-/** The mounted messages that are far from the view and hold neither the focus nor a selection. */
-export function farAway(box: HTMLElement, content: HTMLElement): Unmounted {
+const onUse = ({ nativeEvent }: SyntheticEvent): void => {
+  for (const target of nativeEvent.composedPath()) USED.add(target);
+};
+
+/** The props of an element that remember what a person uses in it. */
+export const USES = {
+  onClickCapture: onUse,
+  onInputCapture: onUse,
+  onKeyDownCapture: onUse,
+  onPlayCapture: onUse,
+};
+
+/** Remembers that a person has been led there. */
+export const markUsed = (element: Element): void => void USED.add(element);
+
+/**
+ * The mounted messages that are far from the view, with the pixels that each takes up together with what is between it and the one
+ * above it. Without those that are at work or that a person uses or has used: what follows from that may be kept nowhere else.
+ * Messages of an app's own components count if they use `Message.Root`.
+ *
+ * @param last So many at the end are not among them.
+ */
+export function farAway(
+  box: HTMLElement,
+  content: HTMLElement,
+  last: number,
+): ReadonlyMap<string, number> {
   const view = box.getBoundingClientRect();
-  const gap = pixels(getComputedStyle(content).rowGap);
-  const focused = focusedAround(content);
-  const selection = content.ownerDocument.getSelection();
-  const heights = new Map<string, number>();
-  for (const element of mountedIn(content)) {
-    const { top, bottom } = element.getBoundingClientRect();
-    const isNear = bottom > view.top - FAR && top < view.bottom + FAR;
-    const isSelected = selection?.isCollapsed === false && selection.containsNode(element, true);
-    if (isNear || isSelected || element.contains(focused)) continue;
-    let height = outerHeight(element) + gap;
-    // A divider goes with the message below it.
-    let above = element.previousElementSibling;
-    while (above?.matches('[data-part="divider"]') === true) {
-      height += outerHeight(above) + gap;
-      above = above.previousElementSibling;
-    }
-    heights.set(element.dataset['message'] ?? '', height);
+  const far = new Map<string, number>();
+  let end: number | undefined;
+  const children = [
+    ...content.querySelectorAll<HTMLElement>(':scope > :not([data-part="divider"])'),
+  ];
+  for (const child of children.slice(0, -last)) {
+    const { top, bottom } = child.getBoundingClientRect();
+    const key = child.dataset['message'];
+    const isFar = bottom < view.top - FAR || top > view.bottom + FAR;
+    const isKept = () =>
+      USED.has(child) ||
+      child.matches(AT_WORK) ||
+      child.querySelector(AT_WORK) !== null ||
+      isInUse(child);
+    if (isFar && key !== undefined && !isKept()) far.set(key, bottom - (end ?? top));
+    end = bottom;
   }
-  return { heights, gap };
+  return far;
 }
-
-function outerHeight(element: Element): number {
-  const { marginTop, marginBottom } = getComputedStyle(element);
-  return element.getBoundingClientRect().height + pixels(marginTop) + pixels(marginBottom);
-}
-
-const pixels = (length: string): number => Number.parseFloat(length) || 0;

@@ -5,6 +5,7 @@ import { soon } from '../../core/soon.js';
 import { useSession } from '../../react/index.js';
 import { addTranscript, type Destination } from '../../react/transcript-scope/useGoTo.js';
 import { focusedAround } from '../../ui/focus/index.js';
+import { markUsed } from './farAway.js';
 import type { Goal } from '../../react/transcript-scope/GoalContext.js';
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 
@@ -32,7 +33,14 @@ export function useDestination(
     return addTranscript(session, (destination) => {
       const elements: HTMLElement[] = [];
       showMessage(destination.messageKey);
-      setGoal({ ...destination, elements, found: (element) => void elements.push(element) });
+      setGoal({
+        ...destination,
+        elements,
+        found: (element) => {
+          markUsed(element);
+          elements.push(element);
+        },
+      });
     });
   }, [session, showMessage]);
   useLayoutEffect(() => {

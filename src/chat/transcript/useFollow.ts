@@ -3,9 +3,10 @@ import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { glide, lastTurn, topOf, type Held } from './held.js';
 import { keepReading, readingIn, type Reading } from './reading.js';
+import { isInUse } from './isInUse.js';
 import { keepingPlace } from './keepingPlace.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import { focusedAround, nextFrame } from '../../ui/focus/index.js';
+import { nextFrame } from '../../ui/focus/index.js';
 
 /** Pixels from the end within which a scroll by the person starts to follow it again. */
 const NEAR_END = 24;
@@ -166,7 +167,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
 
   const isUnused = useCallback(() => {
     const inner = content.current;
-    return inner !== null && following.current && held.current === undefined && !isUsed(inner);
+    return inner !== null && following.current && held.current === undefined && !isInUse(inner);
   }, []);
 
   useEffect(() => {
@@ -299,11 +300,4 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     }),
     [away, toEnd, toOpened, toSent, toCard, toPlace, letGo, onEarlier, keepPlace, isUnused],
   );
-}
-
-/** Whether the focus or a selection is inside. */
-function isUsed(content: HTMLElement): boolean {
-  if (content.contains(focusedAround(content))) return true;
-  const selection = content.ownerDocument.getSelection();
-  return selection?.isCollapsed === false && content.contains(selection.anchorNode);
 }

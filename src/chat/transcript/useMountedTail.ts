@@ -3,27 +3,23 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createListeners } from '../../core/createListeners.js';
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 import type { Mounting } from '../../react/transcript-scope/MountingContext.js';
-import type { Unmounted } from './farAway.js';
-import { useLetGo, without, type LetGo } from './useLetGo.js';
+import { useLetGo, type LetGo } from './useLetGo.js';
 
 /** Messages that are mounted at first: enough to fill the view and some more. */
 const MOUNTED_AT_FIRST = 24;
 /** Messages that are added when the person scrolls near the first mounted one. */
 const SLICE = 24;
-/** Messages that are mounted around one that the person goes to. */
-const AROUND = 12;
 
 const NO_KEYS: readonly string[] = [];
-const NOTHING: Unmounted = { heights: new Map(), gap: 0 };
 
-export interface MountedTail extends Pick<LetGo, 'heights' | 'gap' | 'bring'> {
+export interface MountedTail extends Pick<LetGo, 'heights' | 'bring' | 'mount'> {
   /** The keys of the messages that are mounted, or that a space stands for. */
   readonly shown: readonly string[];
   /** How many messages at the start are not mounted. */
   readonly hidden: number;
   /** @param button What stands for the messages that are not mounted. */
   readonly showEarlier: (button: Element | null) => void;
-  /** Mounts the message with this key, and those around it. */
+  /** Mounts the message with this key, and those behind it that have not been unmounted. */
   readonly showMessage: (key: string) => void;
   /** What the lists inside the messages share with it. */
   readonly mounting: Mounting;
@@ -54,12 +50,10 @@ export function useMountedTail(
     if (most !== hidden || hidden > keys.length) setHidden(Math.min(most, keys.length));
   }
   const [lists] = useState(createListeners);
-  const [folds] = useState(() => new Map<string, Map<string, boolean>>());
   const isSearching = useRef(false);
   const isWhole = useCallback(() => isSearching.current, []);
   const shown = useMemo(() => (eager ? keys : keys.slice(hidden)), [eager, keys, hidden]);
-  const { heights, gap, bring, change } = useLetGo(eager ? NO_KEYS : shown, follow, isWhole);
-  const isComplete = hidden === 0 && heights.size === 0;
+  const { heights, bring, mount } = useLetGo(eager ? NO_KEYS : shown, follow, isWhole);
   const showEarlier = useCallback(
     (button: Element | null) =>
       keepPlace(() => setHidden((now) => Math.max(0, now - SLICE)), button),
@@ -68,10 +62,9 @@ export function useMountedTail(
   useEffect(() => {
     const showAll = () => {
       isSearching.current = true;
-      if (isComplete && lists.isEmpty()) return;
       keepPlace(() => {
         setHidden(0);
-        change(() => NOTHING);
+        mount();
         lists.tell();
       });
     };
@@ -84,23 +77,20 @@ export function useMountedTail(
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('beforeprint', showAll);
     };
-  }, [isComplete, change, keepPlace, lists]);
+  }, [mount, keepPlace, lists]);
   const mounting = useMemo(
-    () => ({ viewport, keepPlace, isUnused, lists, isWhole, folds }),
-    [viewport, keepPlace, isUnused, lists, isWhole, folds],
+    () => ({ viewport, keepPlace, isUnused, lists, isWhole }),
+    [viewport, keepPlace, isUnused, lists, isWhole],
   );
   const endSearch = useCallback(() => {
     isSearching.current = false;
   }, []);
   const showMessage = useCallback(
     (key: string) => {
-      const index = Math.max(0, keys.indexOf(key));
-      setHidden((now) => Math.min(now, index));
-      change((now) =>
-        without(now, new Set(keys.slice(Math.max(0, index - AROUND), index + AROUND))),
-      );
+      setHidden((now) => Math.min(now, Math.max(0, keys.indexOf(key))));
+      mount([key]);
     },
-    [keys, change],
+    [keys, mount],
   );
-  return { hidden, shown, heights, gap, bring, showEarlier, showMessage, mounting, endSearch };
+  return { hidden, shown, heights, bring, mount, showEarlier, showMessage, mounting, endSearch };
 }

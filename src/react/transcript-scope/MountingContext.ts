@@ -22,8 +22,6 @@ export interface Mounting {
   readonly keepPlace: (change: () => void, before?: Element | null) => void;
   /** The lists that have left something out, each as a function that mounts all of it. */
   readonly lists: ReturnType<typeof createListeners>;
-  /** What is open and folded in messages that are no longer mounted, by their keys, for when they are mounted again. */
-  readonly folds: Map<string, Map<string, boolean>>;
 }
 
 /** The surrounding conversation that mounts on demand. Undefined where everything is mounted. */
