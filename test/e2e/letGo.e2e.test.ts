@@ -92,10 +92,9 @@ function scrollTo(page: Page, end: 'start' | 'end'): Promise<number> {
 test('what is far away is unmounted again, nothing that is read moves, and what a person uses stays', async () => {
   const page = await openLong();
   const box = parts(page, 'transcript-viewport');
-  const isUnmounted = () => expect.poll(() => mounted(page), WAIT).toBeLessThan(MOST);
   expect(await scrollTo(page, 'start')).toBeLessThanOrEqual(1);
   expect(await page.getByText('number 0?').count()).toBe(1);
-  await isUnmounted();
+  await expect.poll(() => mounted(page), WAIT).toBeLessThan(MOST);
 
   // The first answer is opened, and a word of the second question is selected.
   const key = await page.locator('[data-message]').nth(1).getAttribute('data-message');
@@ -107,7 +106,7 @@ test('what is far away is unmounted again, nothing that is read moves, and what 
   await page.getByText('number 2?').dblclick();
   expect(await scrollTo(page, 'end')).toBeLessThanOrEqual(1);
   expect(await page.getByText(`number ${COUNT - 2}?`).count()).toBe(1);
-  await isUnmounted();
+  await expect.poll(() => mounted(page), WAIT).toBeLessThan(MOST);
   expect(await page.getByText('number 2?').count()).toBe(1);
   expect(await isOpen()).toBe('true');
 
