@@ -7,6 +7,7 @@ import { PartBoundary } from '../../src/parts/registry/index.js';
 import {
   SchemaApproval,
   SchemaForm,
+  QuestionsCall,
   SchemaInput,
   SchemaRequest,
   SchemaRequestForm,
@@ -707,6 +708,21 @@ const QUESTIONS: readonly Widget[] = [
       ),
     ),
     page: 'forms-schema-form--question',
+  },
+  {
+    name: 'QuestionsCall',
+    from: `${ENTRY}/forms`,
+    says: 'Several questions of a tool, and the answers that were given',
+    shown: inMessage(
+      <QuestionsCall
+        part={tool(
+          'ask_user',
+          { questions: [{ question: 'Which fare?', options: ['Fixed', 'Flexible'] }] },
+          { answers: [{ question: 'Which fare?', answer: 'Flexible' }] },
+        )}
+      />,
+    ),
+    page: 'forms-questions--receipts',
   },
   {
     name: 'SchemaApproval',

@@ -11,7 +11,7 @@ export type NumberedSources = ReadonlyMap<number, SourcePlaces>;
 const known = new WeakMap<Part, readonly SourcePart[]>();
 
 /** The sources in parts. Sub-agents are left out: each numbers its own sources. */
-export const sourcesIn = (parts: readonly Part[]): readonly SourcePart[] =>
+const sourcesIn = (parts: readonly Part[]): readonly SourcePart[] =>
   parts.flatMap((part) => {
     if (part.type === 'source') return part;
     if (!isContainer(part) || part.type === 'agent') return [];
