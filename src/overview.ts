@@ -68,3 +68,10 @@ export { QuoteButton, type QuoteButtonProps } from './overview/quote/index.js';
 export type { OverviewTexts } from './locales/index.js';
 export { sourcesOfResults } from './overview/sources/index.js';
 export { ContextSummary, type ContextSummaryProps } from './overview/summary/index.js';
+export {
+  BudgetNotice,
+  type BudgetNoticeProps,
+  useBudget,
+  type UseBudget,
+  type UseBudgetOptions,
+} from './overview/budget/index.js';

@@ -29,6 +29,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'overview--quote': /^quote-button$/u,
   'parts-input-form--elsewhere': /^elsewhere/u,
   'overview--summarised': /^context-summary/u,
+  'overview--budget': /^budget-/u,
   'parts-detail--levels': /^(?:detail-menu|hidden-parts)/u,
   'parts-plan--opened': /^plan-(?:go|item|items|note|pill|position|sheet|text|title|trigger)$/u,
   'trace--in-a-dialog': /^timeline/u,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   ConversationSearch,
+  BudgetNotice,
   ContextSummary,
   followUpsIn,
   Outline,
@@ -174,6 +175,38 @@ export const Quote: Story = {
 };
 
 const noted = { dataViews: { 'context-summary': dataView(ContextSummary) } };
+
+const spent = (cost: number) =>
+  fakeSession({
+    status: 'running',
+    history: { status: 'loaded' },
+    messages: [{ ...(turns[1] as Message), status: 'running', usage: { cost, currency: 'USD' } }],
+    run: { messageKey: (turns[1] as Message).key },
+  });
+const nearly = spent(0.84);
+const over = spent(1.02);
+
+/** Most of a budget is used during a run, and all of it. */
+export const Budget: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 24, padding: 16, maxInlineSize: 560 }}>
+      {[nearly, over].map((session, index) => (
+        <AgentSessionProvider key={index === 0 ? 'near' : 'passed'} session={session}>
+          <AgentRoot>
+            <BudgetNotice cost={1} stops={false} />
+          </AgentRoot>
+        </AgentSessionProvider>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [first] = await canvas.findAllByRole('alert');
+    const [raise] = within(first as HTMLElement).getAllByRole('button');
+    await userEvent.click(raise as HTMLElement);
+    await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(1));
+  },
+};
 
 /** Where the agent goes on from a summary: one that is known unfolds, one that is encrypted is only a line. */
 export const Summarised: Story = {

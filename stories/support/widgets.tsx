@@ -30,6 +30,7 @@ import {
   ChangeList,
   ConversationSearch,
   FollowUps,
+  BudgetNotice,
   ContextSummary,
   QuoteButton,
   Outline,
@@ -361,6 +362,13 @@ const PLACES: readonly Widget[] = [
       />,
     ),
     page: 'overview--summarised',
+  },
+  {
+    name: 'BudgetNotice',
+    from: `${ENTRY}/overview`,
+    says: 'Asks before a budget is passed',
+    shown: within(active, <BudgetNotice calls={10} scope="conversation" stops={false} />),
+    page: 'overview--budget',
   },
   {
     name: 'QuoteButton',

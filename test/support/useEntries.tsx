@@ -242,8 +242,16 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     session.dispose();
   },
   overview: async () => {
-    const { ActivityList, ChangeList, ContextSummary, Outline, outlineOf, PlanPill, Trace } =
-      await import('../../src/overview.js');
+    const {
+      ActivityList,
+      BudgetNotice,
+      ChangeList,
+      ContextSummary,
+      Outline,
+      outlineOf,
+      PlanPill,
+      Trace,
+    } = await import('../../src/overview.js');
     const { AgentRoot, AgentSessionProvider } = await import('../../src/index.js');
     const { createSession } = await import('../../src/core.js');
     const session = createSession({ backend: await scriptedUbik() });
@@ -255,6 +263,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
           <PlanPill />
           <Trace />
           <ActivityList />
+          <BudgetNotice calls={0} scope="conversation" />
           <ContextSummary part={{ type: 'data', id: 'd', name: 'context-summary', value: {} }} />
           <ChangeList />
         </AgentRoot>
@@ -263,6 +272,7 @@ export const USES: Readonly<Record<string, () => Promise<void>>> = {
     expectThat(html.includes('outline-link'), 'the outline lists a turn');
     expectThat(html.includes('timeline-row'), 'the trace shows the run');
     expectThat(html.includes('activity-chip'), 'the activity can be filtered');
+    expectThat(html.includes('budget-notice'), 'the budget is used up');
     expectThat(html.includes('changes-title'), 'the changes have a title');
     expectThat(outlineOf(session.getState().messages).length > 0, 'the turn is in the outline');
     const { agentsOf } = await import('../../src/core.js');

@@ -30,6 +30,7 @@ import {
   ConversationSearch,
   FollowUps,
   Outline,
+  BudgetNotice,
   ContextSummary,
   QuoteButton,
   Trace,
@@ -1051,6 +1052,11 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         part={{ type: 'data', id: 'd', name: 'context-summary', value: { text: 'By train.' } }}
       />
     ),
+  },
+  BudgetNotice: {
+    part: 'budget-notice',
+    show: (given) =>
+      inSession(<BudgetNotice calls={0} scope="conversation" {...given} />, { status: 'done' }),
   },
   QuoteButton: {
     part: 'quote-button',

@@ -49,6 +49,13 @@ export const overview = {
   'trace.waiting': 'Waiting for you',
   /** What took most of a run, if none of its calls did. */
   'trace.self': 'the agent itself, between its calls',
+  /** Most of a limit is used, and a run goes on: `$0.80 of the budget of $1.00 used.` */
+  'budget.near': (used: string, limit: string) => `${used} of the budget of ${limit} used.`,
+  'budget.passed': (limit: string) => `The budget of ${limit} is used up.`,
+  /** After `budget.passed`. */
+  'budget.stopped': 'The run was stopped.',
+  /** The button that lets the agent use as much again. */
+  'budget.raise': 'Raise the limit',
   'activity.label': 'Everything the agent did',
   'activity.filter': 'Filter',
   /** What was done since the last message of the person. */

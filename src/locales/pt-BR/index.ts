@@ -423,7 +423,7 @@ const texts: Locale['texts'] = {
   'announce.waitingForAll': (questions) =>
     `O agente aguarda ${numbers.format(questions.length)} respostas: ${questions.join(' ')}`,
   'announce.failed': (reason) => `A execução falhou: ${reason}`,
-  'announce.stopped': 'A execução foi interrompida.',
+  'announce.stopped': 'A execução foi parada.',
   'announce.interrupted': 'A conexão foi perdida.',
   'announce.step': (title) => `Etapa: ${title}`,
 
@@ -1008,6 +1008,10 @@ const overview: Locale['overview'] = {
   'trace.model': 'Escrita',
   'trace.waiting': 'Aguardando você',
   'trace.self': 'o próprio agente, entre suas chamadas',
+  'budget.near': (used, limit) => `${used} do orçamento de ${limit} já foram usados.`,
+  'budget.passed': (limit) => `O orçamento de ${limit} acabou.`,
+  'budget.stopped': 'A execução foi parada.',
+  'budget.raise': 'Aumentar o limite',
   'activity.label': 'Tudo o que foi feito',
   'activity.filter': 'Filtrar',
   'activity.turn': 'Este turno',

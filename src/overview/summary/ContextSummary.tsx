@@ -2,6 +2,7 @@
 import { summaryTextOf } from '../../core/contextSummary.js';
 import type { DataPart } from '../../core/parts.js';
 import { Markdown } from '../../markdown/index.js';
+import { useEntrySheet } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useOverviewTexts } from '../texts/index.js';
@@ -17,6 +18,7 @@ export interface ContextSummaryProps extends Omit<ElementProps<'div'>, 'children
  * `components={{ dataViews: { 'context-summary': dataView(ContextSummary) } }}`.
  */
 export function ContextSummary({ part, ...rest }: ContextSummaryProps) {
+  useEntrySheet('overview');
   const texts = useOverviewTexts();
   const text = summaryTextOf(part.value);
   const note = <span data-part="context-summary-note">{texts['summary.note']}</span>;

@@ -30,6 +30,7 @@ import {
   DetailMenu,
   Outline,
   PlanPill,
+  BudgetNotice,
   ContextSummary,
   QuoteButton,
   Trace,
@@ -116,6 +117,7 @@ const overviews = (
     </AgentRoot>
     <WithSession session={fakeSession(ACTIVITY)}>
       <AgentRoot detail="answer">
+        <BudgetNotice calls={1} scope="conversation" stops={false} />
         <ActivityList />
         <ChangeList />
         <Trace />

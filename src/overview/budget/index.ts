@@ -1,0 +1,2 @@
+export { BudgetNotice, type BudgetNoticeProps } from './BudgetNotice.js';
+export { useBudget, type UseBudget, type UseBudgetOptions } from './useBudget.js';

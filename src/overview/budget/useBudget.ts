@@ -1,0 +1,109 @@
+'use client';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  budgetOf,
+  type BudgetLimits,
+  type BudgetMeasure,
+  type BudgetOptions,
+  type BudgetUse,
+} from '../../core/overview/budgetOf.js';
+import { isBusy } from '../../core/session/runStatus.js';
+import type { SessionState } from '../../core/state.js';
+import { useSession, useSessionFact } from '../../react/session/index.js';
+import { useNow } from '../../ui/duration/index.js';
+
+/** Options of `useBudget`. */
+export interface UseBudgetOptions {
+  /** @default 'run' */
+  readonly scope?: BudgetOptions['scope'] | undefined;
+  /** The share of a limit from which on the person is asked. @default 0.8 */
+  readonly near?: number | undefined;
+  /** Whether a run that passes a limit is stopped, where the backend can stop runs. @default true */
+  readonly stops?: boolean | undefined;
+}
+
+/** What `useBudget` returns. */
+export interface UseBudget {
+  /** What is used of each limit; a limit that the person has raised is the raised one. */
+  readonly uses: readonly BudgetUse[];
+  /** Whether a run goes on, or waits for the person. */
+  readonly isActive: boolean;
+  /** Whether this hook has stopped the latest run. */
+  readonly hasStopped: boolean;
+  /** Raises the limits that are nearly or completely used, by as much as they were. In a scope of one run or turn, for it only. */
+  readonly raise: () => void;
+}
+
+interface Read {
+  readonly uses: readonly BudgetUse[];
+  readonly isActive: boolean;
+  readonly runKey: string | undefined;
+}
+
+const NOTHING: Read = { uses: [], isActive: false, runKey: undefined };
+const NEVER: Readonly<Partial<Record<BudgetMeasure, number>>> = {};
+
+/**
+ * Watches what a run, turn or conversation uses of a budget, and stops a run that passes it. Renders again when a number changes, not
+ * with the words of an answer; with a limit of time, once a second during a run. A page can ask and stop. Only a server can make sure.
+ */
+export function useBudget(
+  { calls, cost, currency, seconds, tokens }: BudgetLimits,
+  { near, scope = 'run', stops = true }: UseBudgetOptions = {},
+): UseBudget {
+  const session = useSession({ optional: true });
+  const runKey = useSessionFact(runKeyOf, undefined);
+  const [raised, setRaised] = useState<{ readonly of: string | undefined; by: typeof NEVER }>();
+  const [stopped, setStopped] = useState<string>();
+  const scopeKey = scope === 'conversation' ? scope : runKey;
+  const by = raised?.of === scopeKey ? (raised?.by ?? NEVER) : NEVER;
+  const isTimed = seconds !== undefined;
+  const isAtWork = useSessionFact(isActiveIn, false);
+  const now = useNow(isTimed && isAtWork);
+  const limits: BudgetLimits = {
+    cost: times(cost, by.cost),
+    currency,
+    tokens: times(tokens, by.tokens),
+    calls: times(calls, by.calls),
+    seconds: times(seconds, by.seconds),
+  };
+  const key = JSON.stringify(limits);
+  const read = useCallback(
+    (state: SessionState): Read => ({
+      uses: budgetOf(state, JSON.parse(key) as BudgetLimits, {
+        scope,
+        ...(near !== undefined && { near }),
+        ...(now !== undefined && { now }),
+      }),
+      isActive: isActiveIn(state),
+      runKey: runKeyOf(state),
+    }),
+    [key, near, now, scope],
+  );
+  const { uses, isActive } = useSessionFact(read, NOTHING, isSame);
+  const isPassed = uses.some(({ status }) => status === 'passed');
+  const canStop = session?.capabilities.stop === true;
+  useEffect(() => {
+    if (!stops || !canStop || !isPassed || !isActive || stopped === runKey) return;
+    setStopped(runKey);
+    void session.stop();
+  }, [session, stops, canStop, isPassed, isActive, runKey, stopped]);
+  const raise = useCallback(() => {
+    const more = uses
+      .filter(({ status }) => status === 'near' || status === 'passed')
+      .map(({ measure }) => [measure, (by[measure] ?? 0) + 1]);
+    setRaised({ of: scopeKey, by: { ...by, ...(Object.fromEntries(more) as typeof NEVER) } });
+    setStopped(undefined);
+  }, [uses, by, scopeKey]);
+  return { uses, isActive, hasStopped: stopped !== undefined && stopped === runKey, raise };
+}
+
+const times = (limit: number | undefined, more = 0) =>
+  limit === undefined ? undefined : limit * (more + 1);
+
+const runKeyOf = ({ run }: SessionState): string | undefined => run?.messageKey;
+
+const isActiveIn = ({ status }: SessionState): boolean =>
+  isBusy(status) || status === 'awaiting-input';
+
+const isSame = (one: Read, other: Read) => JSON.stringify(one) === JSON.stringify(other);

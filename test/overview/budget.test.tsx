@@ -1,0 +1,150 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Message, SessionState } from '../../src/core/state.js';
+import { BudgetNotice, type BudgetNoticeProps } from '../../src/overview.js';
+import { AgentRoot } from '../../src/view/index.js';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { WithSession } from '../../stories/support/Frame.js';
+
+const NOW = Date.parse('2026-11-27T10:01:00Z');
+
+const answer = (cost: unknown, more: Partial<Message> = {}): Message => ({
+  key: 'm',
+  id: 'm',
+  role: 'assistant',
+  status: 'running',
+  createdAt: '2026-11-27T10:00:00Z',
+  parts: [{ type: 'text', id: 't', text: 'Words' }],
+  usage: { cost: cost as number, currency: 'USD', totalTokens: 900 },
+  ...more,
+});
+const running = (message: Message): Partial<SessionState> => ({
+  status: 'running',
+  messages: [message],
+  run: { messageKey: message.key },
+});
+
+function show(props: BudgetNoticeProps, state: Partial<SessionState>, canStop = true) {
+  const onAction = vi.fn();
+  const session = fakeSession(state, onAction, { stop: canStop });
+  render(
+    <WithSession session={session}>
+      <AgentRoot>
+        <BudgetNotice {...props} />
+      </AgentRoot>
+    </WithSession>,
+  );
+  return { session, onAction };
+}
+const notice = () => screen.queryByRole('alert');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('asks once most of a limit is used, and lets the person stop', async () => {
+  const { session, onAction } = show({ cost: 1 }, running(answer(0.79)));
+  expect(notice()).toBeNull();
+  act(() => session.set(running(answer(0.8))));
+  expect(notice()).toHaveTextContent('$0.80 of the budget of $1.00 used.');
+  expect(onAction).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(onAction).toHaveBeenCalledWith('stop');
+});
+
+test('raises the limit by as much as it was, for this run only', async () => {
+  const { session, onAction } = show({ cost: 1 }, running(answer(0.9)));
+  await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+  expect(notice()).toBeNull();
+  act(() => session.set(running(answer(1.5))));
+  expect(notice()).toBeNull();
+  act(() => session.set(running(answer(1.7))));
+  expect(notice()).toHaveTextContent('$1.70 of the budget of $2.00 used.');
+  act(() => session.set(running(answer(0.9, { key: 'next', id: 'next' }))));
+  expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
+  expect(onAction).not.toHaveBeenCalled();
+});
+
+test('stops a run that passes a limit, once, and says so until the next run', () => {
+  const { session, onAction } = show({ cost: 1 }, running(answer(1.2)));
+  expect(onAction.mock.calls).toEqual([['stop']]);
+  act(() => session.set({ ...running(answer(1.3)), status: 'stopping' }));
+  act(() => session.set({ ...running(answer(1.3, { status: 'stopped' })), status: 'stopped' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(notice()).toHaveTextContent('The budget of $1.00 is used up. The run was stopped.');
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  act(() => session.set(running(answer(0.1, { key: 'next', id: 'next' }))));
+  expect(notice()).toBeNull();
+});
+
+test('only asks if it is told not to stop, or where the backend cannot', () => {
+  const told = show({ cost: 1, stops: false }, running(answer(1.2)));
+  expect(told.onAction).not.toHaveBeenCalled();
+  expect(notice()).toHaveTextContent('The budget of $1.00 is used up.');
+});
+
+test('has no button to stop where the backend cannot', () => {
+  const { onAction } = show({ cost: 1 }, running(answer(1.2)), false);
+  expect(onAction).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Raise the limit' })).toBeVisible();
+});
+
+test('a run that waits for the person is asked about as well', () => {
+  const { onAction } = show(
+    { tokens: 1000, stops: false },
+    { ...running(answer(0.1)), status: 'awaiting-input' },
+  );
+  expect(notice()).toHaveTextContent('900 tokens of the budget of 1,000 tokens used.');
+  expect(onAction).not.toHaveBeenCalled();
+});
+
+test('counts the time of a run that goes on', () => {
+  vi.useFakeTimers({ now: NOW - 15_000 });
+  show({ seconds: 60 }, running(answer(0)));
+  expect(notice()).toBeNull();
+  act(() => vi.advanceTimersByTime(4000));
+  expect(notice()).toHaveTextContent('of the budget of 1 min used.');
+});
+
+test.each([Number.NaN, -1, 'a lot', undefined, null, {}])(
+  'a cost of %s is not known, so nothing is asked or stopped',
+  (cost) => {
+    const { onAction } = show({ cost: 0.5 }, running(answer(cost)));
+    expect(notice()).toBeNull();
+    expect(onAction).not.toHaveBeenCalled();
+  },
+);
+
+test('a budget of the whole conversation stays used up until it is raised', async () => {
+  const { onAction } = show(
+    { cost: 1, scope: 'conversation' },
+    { ...running(answer(1.2, { status: 'done' })), status: 'done' },
+  );
+  expect(notice()).toHaveTextContent('The budget of $1.00 is used up.');
+  await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+  expect(notice()).toBeNull();
+  expect(onAction).not.toHaveBeenCalled();
+});
+
+test('words that arrive do not render it again', () => {
+  const seen = vi.fn();
+  const { session } = show(
+    {
+      cost: 1,
+      render: (props) => {
+        seen();
+        return <div {...props} />;
+      },
+    },
+    running(answer(0.9)),
+  );
+  const before = seen.mock.calls.length;
+  expect(before).toBeGreaterThan(0);
+  for (let word = 0; word < 50; word++) {
+    const parts = [{ type: 'text', id: 't', text: 'word '.repeat(word + 1) }] as const;
+    act(() => session.set(running(answer(0.9, { parts }))));
+  }
+  expect(seen).toHaveBeenCalledTimes(before);
+});
