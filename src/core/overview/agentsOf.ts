@@ -1,4 +1,5 @@
 import { usageOfParts } from '../session/usageOf.js';
+import { withoutMarks } from './withoutMarks.js';
 import { isContainer, type AgentPart, type Part, type Status, type Usage } from '../parts.js';
 import { LIMITS, type Message, type SessionState } from '../state.js';
 
@@ -210,18 +211,12 @@ function lastWords({ parts, status }: AgentPart): AgentActivity | undefined {
   const last = lastTold(parts, status === 'failed', LIMITS.partDepth);
   if (last === undefined) return undefined;
   const text = (last.type === 'error' ? last.message : last.text).trim();
-  const line = withoutMarks(text.slice(text.lastIndexOf('\n') + 1));
+  const line = withoutMarks(text.slice(text.lastIndexOf('\n') + 1))
+    .replace(/^\s*(?:#+|>|[-+])\s+/, '')
+    .trim();
   const cut = line.slice(0, LINE).replace(/[\uD800-\uDBFF]$/u, '');
   const type = last.type === 'error' ? 'error' : 'said';
   return { type, partId: last.id, text: cut === line ? line : `${cut}…` };
-}
-
-/** A line of Markdown without its most frequent marks. */
-function withoutMarks(line: string): string {
-  return line
-    .replaceAll(/\*\*|__|`/g, '')
-    .replace(/^\s*(?:#+|>|[-*+])\s+/, '')
-    .trim();
 }
 
 type Told = Extract<Part, { readonly type: 'text' | 'error' }>;

@@ -1,6 +1,6 @@
 import { isContainer, type Part, type TextPart } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import { withoutMarks } from '../withoutMarks.js';
+import { withoutMarks } from '../../core/overview/withoutMarks.js';
 
 /**
  * What an entry of the outline stands for.

@@ -1,6 +1,6 @@
 import { isContainer, type JsonText, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import { withoutMarks } from '../withoutMarks.js';
+import { withoutMarks } from '../../core/overview/withoutMarks.js';
 
 /** A place in a conversation that has the words which are searched. */
 export interface ConversationMatch {
