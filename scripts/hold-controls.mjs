@@ -53,6 +53,7 @@ export const CONTROLS = [
   'conversation-search-input',
   'conversation-search-step',
   'outline-link',
+  'jump-mark',
   'quote-button',
   'activity-chip',
   'activity-earlier',

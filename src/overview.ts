@@ -75,3 +75,4 @@ export {
   type UseBudget,
   type UseBudgetOptions,
 } from './overview/budget/index.js';
+export { JumpRail, type JumpRailProps } from './overview/jump-rail/index.js';

@@ -4,6 +4,7 @@ import {
   ConversationSearch,
   BudgetNotice,
   ContextSummary,
+  JumpRail,
   followUpsIn,
   Outline,
   QuoteButton,
@@ -175,6 +176,38 @@ export const Quote: Story = {
 };
 
 const noted = { dataViews: { 'context-summary': dataView(ContextSummary) } };
+
+function Railed() {
+  const session = fakeSession({ status: 'done', history: { status: 'loaded' }, messages: turns });
+  return (
+    <AgentSessionProvider session={session}>
+      <div style={{ display: 'flex', blockSize: '100vh' }}>
+        <AgentPanel style={{ flex: 1, minInlineSize: 0 }} />
+        <AgentRoot style={{ alignSelf: 'center' }}>
+          <JumpRail limit={4} />
+        </AgentRoot>
+      </div>
+    </AgentSessionProvider>
+  );
+}
+
+/** A rail beside the conversation: four marks for all that was asked. */
+export const Rail: Story = {
+  render: () => <Railed />,
+  play: async ({ canvasElement }) => {
+    const rail = within(canvasElement).getByRole('toolbar');
+    const marks = within(rail).getAllByRole('button');
+    await expect(marks.length).toBeLessThanOrEqual(4);
+    await userEvent.tab();
+    (marks[0] as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(marks[1]).toHaveFocus();
+    await waitFor(() => expect(rail.querySelector('[data-part="jump-card"]')).toBeVisible());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvasElement.querySelector('[data-reached]')).not.toBeNull());
+    await expect(marks[1]).toHaveFocus();
+  },
+};
 
 const spent = (cost: number) =>
   fakeSession({

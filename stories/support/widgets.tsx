@@ -32,6 +32,7 @@ import {
   FollowUps,
   BudgetNotice,
   ContextSummary,
+  JumpRail,
   QuoteButton,
   Outline,
   Trace,
@@ -432,6 +433,13 @@ const PLACES: readonly Widget[] = [
     says: 'Turns, headings, checkpoints and failures, each one press away',
     shown: within(told, <Outline />),
     page: 'overview--outline-beside',
+  },
+  {
+    name: 'JumpRail',
+    from: `${ENTRY}/overview`,
+    says: 'A narrow rail of what was asked, checkpoints and failures',
+    shown: within(written, <JumpRail kinds={['turn', 'heading', 'checkpoint', 'failure']} />),
+    page: 'overview--rail',
   },
   {
     name: 'Trace',

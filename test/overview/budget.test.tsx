@@ -104,7 +104,9 @@ test('counts the time of a run that goes on', () => {
   vi.useFakeTimers({ now: NOW - 15_000 });
   show({ seconds: 60 }, running(answer(0)));
   expect(notice()).toBeNull();
-  act(() => vi.advanceTimersByTime(4000));
+  act(() => {
+    vi.advanceTimersByTime(4000);
+  });
   expect(notice()).toHaveTextContent('of the budget of 1 min used.');
 });
 
@@ -126,6 +128,16 @@ test('a budget of the whole conversation stays used up until it is raised', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
   expect(notice()).toBeNull();
   expect(onAction).not.toHaveBeenCalled();
+});
+
+test('a run whose message is not known yet is stopped once it is', () => {
+  const { session, onAction } = show(
+    { cost: 1, scope: 'conversation' },
+    { status: 'submitting', messages: [answer(1.2, { status: 'done' })] },
+  );
+  expect(onAction).not.toHaveBeenCalled();
+  act(() => session.set({ status: 'running', run: { messageKey: 'm' } }));
+  expect(onAction.mock.calls).toEqual([['stop']]);
 });
 
 test('words that arrive do not render it again', () => {

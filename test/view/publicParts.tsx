@@ -32,6 +32,7 @@ import {
   Outline,
   BudgetNotice,
   ContextSummary,
+  JumpRail,
   QuoteButton,
   Trace,
   TraceButton,
@@ -1095,6 +1096,25 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
       inSession(<Outline {...given} />, {
         messages: [{ ...answerMessage, parts: [samples.checkpoint] }],
       }),
+  },
+  JumpRail: {
+    part: 'jump-rail',
+    show: (given) =>
+      inSession(<JumpRail {...given} />, {
+        messages: ['a', 'b'].map((key) => ({
+          ...answerMessage,
+          key,
+          parts: [{ ...samples.checkpoint, id: key }],
+        })),
+      }),
+    handlers: {
+      onKeyDown: (rail) => {
+        const [first, second] = rail.querySelectorAll('button');
+        first?.focus();
+        fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+        return document.activeElement === second;
+      },
+    },
   },
   DetailMenu: {
     part: 'detail-menu',

@@ -83,11 +83,12 @@ export function useBudget(
   const { uses, isActive } = useSessionFact(read, NOTHING, isSame);
   const isPassed = uses.some(({ status }) => status === 'passed');
   const canStop = session?.capabilities.stop === true;
+  const hasStopped = stopped !== undefined && stopped === runKey;
+  const mustStop = stops && canStop && isPassed && isActive && !hasStopped;
+  if (mustStop && runKey !== undefined) setStopped(runKey);
   useEffect(() => {
-    if (!stops || !canStop || !isPassed || !isActive || stopped === runKey) return;
-    setStopped(runKey);
-    void session.stop();
-  }, [session, stops, canStop, isPassed, isActive, runKey, stopped]);
+    if (hasStopped && isActive) void session?.stop();
+  }, [session, hasStopped, isActive]);
   const raise = useCallback(() => {
     const more = uses
       .filter(({ status }) => status === 'near' || status === 'passed')
@@ -95,7 +96,7 @@ export function useBudget(
     setRaised({ of: scopeKey, by: { ...by, ...(Object.fromEntries(more) as typeof NEVER) } });
     setStopped(undefined);
   }, [uses, by, scopeKey]);
-  return { uses, isActive, hasStopped: stopped !== undefined && stopped === runKey, raise };
+  return { uses, isActive, hasStopped, raise };
 }
 
 const times = (limit: number | undefined, more = 0) =>

@@ -32,6 +32,7 @@ import {
   PlanPill,
   BudgetNotice,
   ContextSummary,
+  JumpRail,
   QuoteButton,
   Trace,
   TraceButton,
@@ -118,6 +119,7 @@ const overviews = (
     <WithSession session={fakeSession(ACTIVITY)}>
       <AgentRoot detail="answer">
         <BudgetNotice calls={1} scope="conversation" stops={false} />
+        <JumpRail kinds={['turn', 'heading', 'checkpoint', 'failure']} />
         <ActivityList />
         <ChangeList />
         <Trace />
