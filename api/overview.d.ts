@@ -1,7 +1,7 @@
 import { FollowUpSuggestions, FollowUps, FollowUpsProps, Suggestion } from "./types/FollowUps.js";
 import { Message } from "./types/state.js";
 import { ElementProps } from "./types/withRender.js";
-import { Activity, ActivityOptions, AgentActivity, AgentInfo, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan, sourcesOfResults } from "./types/sourcesOfResults.js";
+import { Activity, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, BudgetOptions, BudgetUse, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan, sourcesOfResults } from "./types/budgetOf.js";
 import { OnChange } from "./types/useControlled.js";
 import { OverviewTexts } from "./types/overview.js";
 import { DataPart } from "./types/parts.js";
@@ -150,4 +150,37 @@ declare function ContextSummary({
   part,
   ...rest
 }: ContextSummaryProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
-export { ActivityList, type ActivityListProps, type AgentActivity, type AgentInfo, AgentList, type AgentListOptions, type AgentListProps, AgentStrip, type AgentStripProps, type AgentStripReason, AgentTranscript, type AgentTranscriptProps, type AgentTranscriptReason, ChangeList, type ChangeListProps, ContextSummary, type ContextSummaryProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, DetailMenu, type DetailMenuProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, QuoteButton, type QuoteButtonProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UseAgentsOptions, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, sourcesOfResults, useActivity, useAgents, useChanges, useGoTo, useOutline, usePlan };
+interface UseBudgetOptions {
+  readonly scope?: BudgetOptions['scope'] | undefined;
+  readonly near?: number | undefined;
+  readonly stops?: boolean | undefined;
+}
+interface UseBudget {
+  readonly uses: readonly BudgetUse[];
+  readonly isActive: boolean;
+  readonly hasStopped: boolean;
+  readonly raise: () => void;
+}
+declare function useBudget({
+  calls,
+  cost,
+  currency,
+  seconds,
+  tokens
+}: BudgetLimits, {
+  near,
+  scope,
+  stops
+}?: UseBudgetOptions): UseBudget;
+interface BudgetNoticeProps extends Omit<ElementProps<'div'>, 'children'>, BudgetLimits, UseBudgetOptions {}
+declare function BudgetNotice(props: BudgetNoticeProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
+interface JumpRailProps extends Omit<ElementProps<'div'>, 'children'> {
+  readonly kinds?: readonly OutlineKind[] | undefined;
+  readonly limit?: number | undefined;
+}
+declare function JumpRail({
+  kinds,
+  limit,
+  ...rest
+}: JumpRailProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
+export { ActivityList, type ActivityListProps, type AgentActivity, type AgentInfo, AgentList, type AgentListOptions, type AgentListProps, AgentStrip, type AgentStripProps, type AgentStripReason, AgentTranscript, type AgentTranscriptProps, type AgentTranscriptReason, BudgetNotice, type BudgetNoticeProps, ChangeList, type ChangeListProps, ContextSummary, type ContextSummaryProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, DetailMenu, type DetailMenuProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, JumpRail, type JumpRailProps, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, QuoteButton, type QuoteButtonProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UseAgentsOptions, type UseBudget, type UseBudgetOptions, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, sourcesOfResults, useActivity, useAgents, useBudget, useChanges, useGoTo, useOutline, usePlan };

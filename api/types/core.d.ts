@@ -2,7 +2,7 @@ import { Part, Usage } from "./parts.js";
 import { Fault, Message, PendingRequest, RunStatus, SessionState } from "./state.js";
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
-import { Activity, ActivityOptions, ChangeOptions, FileChange, OverviewScope, Trace, TraceKind, TraceSpan } from "./sourcesOfResults.js";
+import { Activity, ActivityOptions, ChangeOptions, FileChange, Trace, TraceKind, TraceSpan } from "./budgetOf.js";
 import { HostAnswer } from "./directoryCalls.js";
 import { AgentSession } from "./AgentSession.js";
 
@@ -300,28 +300,4 @@ declare function changesOf(from: SessionState | readonly Message[], {
 }?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
 declare const CONTEXT_SUMMARY = "context-summary";
-interface BudgetLimits {
-  readonly cost?: number | undefined;
-  readonly currency?: string | undefined;
-  readonly tokens?: number | undefined;
-  readonly calls?: number | undefined;
-  readonly seconds?: number | undefined;
-}
-type BudgetMeasure = 'cost' | 'tokens' | 'calls' | 'seconds';
-interface BudgetUse {
-  readonly measure: BudgetMeasure;
-  readonly limit: number;
-  readonly used: number | undefined;
-  readonly status: 'within' | 'near' | 'passed' | 'unknown';
-}
-interface BudgetOptions {
-  readonly scope?: OverviewScope;
-  readonly near?: number;
-  readonly now?: number;
-}
-declare function budgetOf(from: SessionState | readonly Message[], limits: BudgetLimits, {
-  scope,
-  near,
-  now
-}?: BudgetOptions): readonly BudgetUse[];
-export { type BranchPlace, type BudgetLimits, type BudgetMeasure, type BudgetOptions, type BudgetUse, CONTEXT_SUMMARY, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, type ExportOptions, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type Redaction, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, budgetOf, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, exportConversation, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, redactSecrets, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
+export { type BranchPlace, CONTEXT_SUMMARY, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, type ExportOptions, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type Redaction, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, exportConversation, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, redactSecrets, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };

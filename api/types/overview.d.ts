@@ -31,6 +31,10 @@ declare const overview: {
   'trace.model': string;
   'trace.waiting': string;
   'trace.self': string;
+  'budget.near': (used: string, limit: string) => string;
+  'budget.passed': (limit: string) => string;
+  'budget.stopped': string;
+  'budget.raise': string;
   'activity.label': string;
   'activity.filter': string;
   'activity.turn': string;

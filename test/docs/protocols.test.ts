@@ -38,8 +38,8 @@ test.each([
   ['agentb', 'B', 76],
   ['ag-ui', 'G', 74],
   ['ai-sdk', 'S', 31],
-  ['langgraph', 'L', 26],
-  ['openai', 'O', 43],
+  ['langgraph', 'L', 27],
+  ['openai', 'O', 44],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));
   expect(ids).toEqual(Array.from({ length: last }, (_, index) => `${letter}${index + 1}`));

@@ -1217,6 +1217,8 @@ function inThinking(node: ReactNode): ReactNode {
 
 /** Public components without an element: they tell those below something, or show others as they are. */
 export const WITHOUT_ELEMENT: readonly string[] = [
+  // Shows a form, a receipt or a tool call.
+  'QuestionsCall',
   'AgentSessionProvider',
   // Shows text with the reader.
   'EvenText',

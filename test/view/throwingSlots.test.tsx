@@ -846,6 +846,10 @@ const functions: Readonly<Record<string, Case>> = {
     }),
     acts: [() => void type('/')],
   },
+  'markdown.sourceMarks': {
+    show: panel({ markdown: { sourceMarks: fail } }),
+    sees: /^Title$/u,
+  },
   'followUps of AgentPanel': {
     state: { ...whole, status: 'done' },
     show: panel({ followUps: fail }),

@@ -1,2 +1,2 @@
-export { jumpMarks, type JumpMark } from './jumpMarks.js';
+export { jumpMarks } from './jumpMarks.js';
 export { JumpRail, type JumpRailProps } from './JumpRail.js';

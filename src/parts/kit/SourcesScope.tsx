@@ -14,7 +14,7 @@ interface SourcesScopeProps {
 /** Lets marks in the texts of parts lead to the sources among these parts. */
 export function SourcesScope({ parts, children }: SourcesScopeProps) {
   const { sourceMarks = numberedSources } = use(MarkdownExtensionsContext);
-  const numbered = sourceMarks === false ? undefined : callApp(() => sourceMarks(parts));
+  const numbered = sourceMarks === false ? undefined : callApp(() => new Map(sourceMarks(parts)));
   // The same map as long as the sources are the same.
   const key = JSON.stringify([...(numbered ?? [])]);
   const sources = useMemo(

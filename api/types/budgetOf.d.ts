@@ -138,4 +138,28 @@ interface ChangeOptions {
   readonly isChange?: ((call: ToolPart) => boolean) | undefined;
 }
 declare function sourcesOfResults(parts: readonly Part[]): NumberedSources;
-export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, planChanges, planOf, sourcesOfResults };
+interface BudgetLimits {
+  readonly cost?: number | undefined;
+  readonly currency?: string | undefined;
+  readonly tokens?: number | undefined;
+  readonly calls?: number | undefined;
+  readonly seconds?: number | undefined;
+}
+type BudgetMeasure = 'cost' | 'tokens' | 'calls' | 'seconds';
+interface BudgetUse {
+  readonly measure: BudgetMeasure;
+  readonly limit: number;
+  readonly used: number | undefined;
+  readonly status: 'within' | 'near' | 'passed' | 'unknown';
+}
+interface BudgetOptions {
+  readonly scope?: OverviewScope;
+  readonly near?: number;
+  readonly now?: number;
+}
+declare function budgetOf(from: SessionState | readonly Message[], limits: BudgetLimits, {
+  scope,
+  near,
+  now
+}?: BudgetOptions): readonly BudgetUse[];
+export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, BudgetMeasure, BudgetOptions, BudgetUse, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, budgetOf, planChanges, planOf, sourcesOfResults };
