@@ -49,6 +49,7 @@ export const CONTROLS = [
   'inspector-search',
   'inspector-select',
   'inspector-tab',
+  'context-summary-details',
   'context-summary-line',
   'conversation-search-input',
   'conversation-search-step',
