@@ -4,8 +4,7 @@ import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useHoverCard } from '../../ui/useHoverCard.js';
-import type { OutlineEntry, OutlineKind } from '../outline/outlineOf.js';
-import { useOutline } from '../outline/useOutline.js';
+import { useOutline, type OutlineEntry, type OutlineKind } from '../outline/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import { jumpMarks, type JumpMark } from './jumpMarks.js';
 

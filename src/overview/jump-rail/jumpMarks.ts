@@ -1,4 +1,4 @@
-import type { OutlineEntry, OutlineKind } from '../outline/outlineOf.js';
+import type { OutlineEntry, OutlineKind } from '../outline/index.js';
 
 /** A mark of the rail: entries in a row, of which one or more share it. */
 export interface JumpMark {
