@@ -9,7 +9,6 @@ import {
   KeyboardHelp,
   MarkdownExtensionsProvider,
   PanelBody,
-  Transcript,
 } from '../../../src/view/index.js';
 import { SessionInspector } from '../../../src/inspector.js';
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
@@ -124,7 +123,6 @@ const overviews = (
         <ChangeList />
         <Trace />
         <TraceButton />
-        <Transcript />
       </AgentRoot>
     </WithSession>
     <WithSession session={agents}>
