@@ -40,9 +40,10 @@ export function styleSnippets(): readonly StyleSnippet[] {
       }
     }
     for (const { text } of blocks) {
-      const imports = [...text.matchAll(/^import '(?<id>[^']+\.css)';$/gmu)].map(
-        (line) => line.groups?.['id'] ?? '',
-      );
+      // Sheets of other packages, such as those of KaTeX, are not what is tried here.
+      const imports = [...text.matchAll(/^import '(?<id>[^']+\.css)';$/gmu)]
+        .map((line) => line.groups?.['id'] ?? '')
+        .filter((id) => ours.test(id) || id.startsWith('./'));
       // A sheet of the app beside such a module is what the same page shows of it.
       const resolved = imports.map((id) => (id.startsWith('./') ? './page.css' : id));
       // The other sheets are said to go beside this one.
