@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach } from 'vitest';
 import { isLong } from './support/runs.js';
 import { tellDirectionAtOnce } from './support/tellDirectionAtOnce.js';
+import { tellStyleAtOnce } from './support/tellStyleAtOnce.js';
 
 // The same cases each time, so that what fails, fails for what was changed. The long run tries others each time, as do
 // all with `SEED=7 npm test`.
@@ -17,6 +18,7 @@ if (typeof document !== 'undefined') {
   afterEach(cleanup);
   leaveOutOwnerStacks(await import('react'));
   tellDirectionAtOnce();
+  tellStyleAtOnce();
 }
 
 /**
