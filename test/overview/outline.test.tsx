@@ -1,10 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
-import { Outline, outlineOf } from '../../src/overview.js';
+import { JumpRail, Outline, outlineOf } from '../../src/overview.js';
 import { AgentRoot, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
@@ -124,4 +124,41 @@ test('shows nothing without entries, and what comes as it comes', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
   act(() => session.set({ messages: [message('u', 'user', [text('Hello')])] }));
   expect(screen.getByRole('navigation')).toHaveTextContent('Hello');
+});
+
+test('leads to each of several headings with the same words, also from the rail and inside of what the agent has folded', async () => {
+  const words =
+    '## Rail\n\n### Pros\n\nFast\n\n## Bus\n\n### Pros\n\nCheap\n\n## 🚀\n\n## 🎉\n\n<details>\n<summary>More</summary>\n\n### Pros\n\nQuiet\n\n</details>';
+  const messages = [message('a', 'assistant', [text(words)])];
+  render(
+    <WithSession session={fakeSession({ status: 'done', messages })}>
+      <AgentRoot>
+        <Outline />
+        <JumpRail kinds={['heading']} />
+        <Transcript />
+      </AgentRoot>
+    </WithSession>,
+  );
+  const reached: Node[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records)
+      if (target instanceof HTMLElement && 'reached' in target.dataset) reached.push(target);
+  });
+  observer.observe(screen.getByRole('log'), {
+    subtree: true,
+    attributeFilter: ['data-reached'],
+  });
+  for (const list of [screen.getByRole('navigation'), screen.getByRole('toolbar')]) {
+    const entries = within(list).getAllByRole('button');
+    expect(entries).toHaveLength(7);
+    for (const [index, entry] of entries.entries()) {
+      reached.length = 0;
+      fireEvent.click(entry);
+      await waitFor(() => expect(reached).toHaveLength(1));
+      const headings = within(screen.getByRole('log')).getAllByRole('heading', { hidden: true });
+      expect(headings.indexOf(reached[0] as HTMLElement)).toBe(index);
+    }
+    expect(screen.getByText('Quiet').closest('details')).toHaveAttribute('open');
+  }
+  observer.disconnect();
 });

@@ -60,10 +60,20 @@ function arrive(
   toPlace: Follow['toPlace'],
 ): void {
   const element = callApp(() => within?.(found)) ?? found;
+  unfoldAround(element, found);
   toPlace(element);
   if (focus) focusOn(element);
   element.dataset['reached'] = '';
   setTimeout(() => delete element.dataset['reached'], MARKED_FOR);
+}
+
+/** Opens what the agent has folded in its text around an element. */
+function unfoldAround(element: HTMLElement, found: HTMLElement): void {
+  let around = element.parentElement?.closest('details');
+  while (around && found.contains(around)) {
+    around.open = true;
+    around = around.parentElement?.closest('details');
+  }
 }
 
 /** Focuses an element, which for that may become focusable until the focus leaves it. */

@@ -1,10 +1,9 @@
 'use client';
 import { useState, type KeyboardEvent } from 'react';
-import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useHoverCard } from '../../ui/useHoverCard.js';
-import { useOutline, type OutlineEntry, type OutlineKind } from '../outline/index.js';
+import { useGoToEntry, useOutline, type OutlineEntry, type OutlineKind } from '../outline/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import { jumpMarks, type JumpMark } from './jumpMarks.js';
 
@@ -28,8 +27,8 @@ const NAMED = 5;
 export function JumpRail({ kinds = KINDS, limit = 16, ...rest }: JumpRailProps) {
   useEntrySheet('overview');
   const texts = useOverviewTexts();
-  const goTo = useGoTo();
   const all = useOutline();
+  const goToEntry = useGoToEntry(all);
   const [reached, setReached] = useState<string>();
   const marks = jumpMarks(
     all.filter(({ kind }) => kinds.includes(kind)),
@@ -40,7 +39,7 @@ export function JumpRail({ kinds = KINDS, limit = 16, ...rest }: JumpRailProps) 
   const go = ({ entries }: JumpMark) => {
     const next = entries[entries.findIndex(({ id }) => id === reached) + 1] ?? entries[0];
     setReached(next.id);
-    goTo({ messageKey: next.messageKey, partId: next.partId }, { focus: false });
+    goToEntry(next, { focus: false });
   };
   return withRender(
     // The buttons inside take the focus.

@@ -1,11 +1,11 @@
 'use client';
 import { useState } from 'react';
-import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { Icon, type IconName } from '../../ui/icon/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import type { OutlineEntry, OutlineKind } from './outlineOf.js';
+import { useGoToEntry } from './useGoToEntry.js';
 import { useOutline } from './useOutline.js';
 
 /** Props of `Outline`. */
@@ -24,15 +24,14 @@ const ICONS: Partial<Record<OutlineKind, IconName>> = { checkpoint: 'flag', fail
 export function Outline({ kinds, ...rest }: OutlineProps) {
   useEntrySheet('overview');
   const texts = useOverviewTexts();
-  const goTo = useGoTo();
   const all = useOutline();
+  const goToEntry = useGoToEntry(all);
   const [current, setCurrent] = useState<string>();
   const entries = kinds === undefined ? all : all.filter(({ kind }) => kinds.includes(kind));
   if (entries.length === 0) return null;
-  const go = ({ id, kind, messageKey, partId, title }: OutlineEntry) => {
-    setCurrent(id);
-    const within = kind === 'heading' ? headingIn(title) : undefined;
-    goTo({ messageKey, partId }, { within });
+  const go = (entry: OutlineEntry) => {
+    setCurrent(entry.id);
+    goToEntry(entry);
   };
   return withRender(
     <nav aria-label={texts['outline.label']} {...rest} data-part="outline">
@@ -63,11 +62,3 @@ function EntryIcon({ kind }: { readonly kind: OutlineKind }) {
   const name = ICONS[kind];
   return name === undefined ? null : <Icon name={name} />;
 }
-
-/** Finds the heading with these words. Only letters and digits count: the page shows the others as Markdown has them. */
-const headingIn = (title: string) => (element: HTMLElement) =>
-  [...element.querySelectorAll<HTMLElement>('[data-part="heading"]')].find(
-    (heading) => lettersOf(heading.textContent) === lettersOf(title),
-  );
-
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();

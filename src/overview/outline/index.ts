@@ -1,3 +1,4 @@
 export { Outline, type OutlineProps } from './Outline.js';
 export { outlineOf, type OutlineEntry, type OutlineKind } from './outlineOf.js';
 export { useOutline } from './useOutline.js';
+export { useGoToEntry } from './useGoToEntry.js';
