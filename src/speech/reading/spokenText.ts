@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import { CHAT, parseMarkdown } from '../../markdown/index.js';
+import { numberedSources, type NumberedSources } from '../../core/overview/numberedSources.js';
+import { CHAT, parseMarkdown, SOURCE_MARK } from '../../markdown/index.js';
 
 /** Maximum characters of an answer that are read aloud: about half an hour. */
 const MAX_SPOKEN_LENGTH = 30_000;
@@ -28,15 +29,29 @@ export function spokenText(parts: readonly Part[]): string {
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   const written = texts.join('\n\n').slice(0, MAX_SPOKEN_LENGTH);
   // Text that is nested so deeply is read as written.
-  const words = NESTED.test(written) ? undefined : ifPossible(() => wordsIn(written));
+  const sources = numberedSources(parts);
+  const words = NESTED.test(written) ? undefined : ifPossible(() => wordsIn(written, sources));
   return (words ?? written).trim();
 }
 
-function wordsIn(text: string): string {
+/** A text without the marks of known sources, which are links on the page. */
+function withoutSourceMarks(text: string, sources: NumberedSources): string {
+  if (sources.size === 0) return text;
+  return text.split(SOURCE_MARK).reduce((words, piece, index) => {
+    // Every second one is a mark.
+    if (index % 2 === 0) return words + piece;
+    const digits = piece.match(/\d+/gu) ?? [];
+    const numbers = piece.startsWith('[') ? digits : digits.slice(0, 1);
+    const isKnown = numbers.every((number) => sources.has(Number(number)));
+    return isKnown ? words.trimEnd() : words + piece;
+  }, '');
+}
+
+function wordsIn(text: string, sources: NumberedSources): string {
   let words = '';
   const visit = (node: Nodes) => {
     if (SILENT.has(node.type)) return;
-    if (node.type === 'text') words += node.value.replace(ALERT, '');
+    if (node.type === 'text') words += withoutSourceMarks(node.value.replace(ALERT, ''), sources);
     if (node.type === 'inlineCode') words += node.value;
     if (node.type === 'image') words += node.alt ?? '';
     if (node.type === 'break') words += ' ';

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Part } from '../../../src/core/parts.js';
 import type { Message } from '../../../src/core/state.js';
 import { browserVoice, ReadAloudButton, spokenText, type Voice } from '../../../src/speech.js';
 import { AgentRoot, Message as Shown, PartComponentsProvider } from '../../../src/view/index.js';
@@ -42,6 +43,15 @@ test('reads texts alone, and the beginning of one without end', () => {
   expect(spokenText([thinkingDone, toolRunning, text('t', 'Done.')])).toBe('Done.');
   expect(spoken('a b '.repeat(100_000)).length).toBeLessThan(31_000);
   expect(spoken('>'.repeat(20_000))).toBeTypeOf('string');
+});
+
+test('leaves out the marks of sources, and reads other numbers in brackets', () => {
+  const words = text('t', 'It rains [1]. Trains go【2†report】, see list[3] and [1, 2].');
+  const sources = ['a', 'b'].map((name): Part => {
+    return { type: 'source', id: name, url: `https://${name}.test` };
+  });
+  expect(spokenText([words, ...sources])).toBe('It rains. Trains go, see list[3] and.');
+  expect(spokenText([words])).toBe('It rains [1]. Trains go【2†report】, see list[3] and [1, 2].');
 });
 
 const button = () => screen.getByRole('button', { name: 'Read aloud' });
