@@ -18,7 +18,7 @@ import { boundParts } from '../../src/core/session/boundParts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { readPatch } from '../../src/core/tool-data/readPatch.js';
 import { findMatches, outlineOf } from '../../src/overview.js';
-import { withoutMarks } from '../../src/core/overview/withoutMarks.js';
+import { wordsOfMarkdown } from '../../src/core/overview/wordsOfMarkdown.js';
 import { factsOf, RECORDINGS } from '../support/agentb.js';
 import { answerOf } from '../support/langgraph.js';
 import { RECORDED_RUNS, stateAfter, statesOf, type RecordedRun } from '../support/recordedRuns.js';
@@ -191,7 +191,7 @@ function textsOf(part: Part): readonly string[] {
   switch (part.type) {
     case 'text':
     case 'thinking':
-      return [withoutMarks(part.text)];
+      return [wordsOfMarkdown(part.text)];
     case 'step':
       return [part.title, part.note ?? ''];
     case 'tool':

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -68,6 +68,67 @@ test('counts what a search by hand counts, also after a message has changed', ()
   );
 });
 
+test('finds what a person reads, whatever Markdown, JSON and the protocol make of it', async () => {
+  const words = [
+    'Price: ~5 € for 2 * 3 seats, snake\\_case, **bo**ld, [a link](https://a.test) and `__init__`',
+    '```py\ndef f(**kwargs): return m[i][j] + glob("src/**/*.ts")\n```',
+    '~~gone~~ __strong__ and *soft*, [`useGoTo`](https://a.test), 1 ` alone',
+  ].join('\n\n');
+  const json = (value: unknown, text = JSON.stringify(value)) => ({ text, value });
+  const parts: readonly Part[] = [
+    text(words),
+    {
+      ...toolFailed,
+      id: 'tool',
+      input: json({ path: 'C:\\temp' }),
+      result: json({ city: 'Zürich 東京' }, '{"city":"Z\\u00fcrich \\u6771\\u4eac"}'),
+      answer: { type: 'input', input: { note: 'by the window' } },
+    },
+    {
+      type: 'input',
+      id: 'asked',
+      prompt: 'Which seat?',
+      inputTypes: ['select'],
+      status: 'done',
+      provided: { type: 'select', input: { seat: 'The aisle' } },
+    },
+  ];
+  const messages = [
+    { ...message('u', [text('Hi')]), role: 'user', attachments: [{ id: 'f', name: 'Plan.pdf' }] },
+    message('m', parts),
+  ];
+  const wanted: Readonly<Record<string, string>> = {
+    '~5': 't',
+    '2 * 3': 't',
+    snake_case: 't',
+    bold: 't',
+    'a link and': 't',
+    __init__: 't',
+    '**kwargs': 't',
+    'm[i][j]': 't',
+    'src/**/*.ts': 't',
+    'gone strong and soft, useGoTo, 1 ` alone': 't',
+    'C:\\temp': 'tool',
+    'zurich 東京': 'tool',
+    'by the window': 'tool',
+    aisle: 'asked',
+    'plan.pdf': '',
+  };
+  for (const [query, partId] of Object.entries(wanted)) {
+    expect(findMatches(messages, query).map((match) => [query, match.partId])).toEqual([
+      [query, partId],
+    ]);
+  }
+  show(messages);
+  const field = screen.getByRole('searchbox');
+  fireEvent.change(field, { target: { value: 'plan.pdf' } });
+  expect(await screen.findByText('0 of 1')).toBeInTheDocument();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() =>
+    expect(document.querySelector('[data-reached]')).toHaveTextContent('Plan.pdf'),
+  );
+});
+
 test('finds a match across elements, and behind letters that folding makes longer or shorter', () => {
   const element = document.createElement('div');
   element.innerHTML = '<p>İÉ één <b>ol</b>d to<i>wn</i></p><p>Old town</p>';
@@ -118,7 +179,9 @@ test('says that there is none', async () => {
 test('long texts that only begin like marks of Markdown cost no more than others', () => {
   const texts = [
     `a${'_'.repeat(200_000)}a`,
-    ...['[', '[a](', '[a][', '![', '*', '# '].map((mark) => mark.repeat(100_000)),
+    ...['[', '[a](', '[a][', '![', '*', '# ', '`', '` `` ', '\\\\', '~~', '* ', 'a **'].map(
+      (mark) => mark.repeat(100_000),
+    ),
   ];
   for (const words of texts) {
     const messages = [message('m', [text(`# ${words}\n\nfound`)])];

@@ -1,6 +1,6 @@
 import { isContainer, type Part, type TextPart } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import { withoutMarks } from '../../core/overview/withoutMarks.js';
+import { wordsOfMarkdown } from '../../core/overview/wordsOfMarkdown.js';
 
 /**
  * What an entry of the outline stands for.
@@ -128,6 +128,6 @@ const lineOf = (text: string) => plain(/\S.*/u.exec(text)?.[0] ?? '');
 
 /** The words of a line. */
 const plain = (line: string) =>
-  withoutMarks(line.slice(0, 2 * MAX_TITLE))
+  wordsOfMarkdown(line.slice(0, 2 * MAX_TITLE))
     .trim()
     .slice(0, MAX_TITLE);

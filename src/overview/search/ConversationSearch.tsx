@@ -60,7 +60,8 @@ export function ConversationSearch(props: ConversationSearchProps) {
       highlight(range);
       return range && blockAround(range, element);
     };
-    goTo(match, { within, focus });
+    const { messageKey, partId } = match;
+    goTo({ messageKey, partId: partId === '' ? undefined : partId }, { within, focus });
   };
   const step = (by: 1 | -1) => {
     if (matches.length === 0) return;

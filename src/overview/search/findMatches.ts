@@ -1,10 +1,12 @@
-import { isContainer, type JsonText, type Part } from '../../core/parts.js';
+import { isRecord } from '../../core/json.js';
+import { isContainer, type JsonText, type Part, type ProvidedInput } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import { withoutMarks } from '../../core/overview/withoutMarks.js';
+import { wordsOfMarkdown } from '../../core/overview/wordsOfMarkdown.js';
 
 /** A place in a conversation that has the words which are searched. */
 export interface ConversationMatch {
   readonly messageKey: string;
+  /** Empty for the name of a file that the person has attached to the message. */
   readonly partId: string;
   /** Which occurrence in that part, from 0. */
   readonly occurrence: number;
@@ -23,7 +25,7 @@ const found = new WeakMap<
 
 /**
  * All places of a conversation that have these words, in order, whether or not they are mounted or unfolded: in texts, thinking,
- * titles, names, arguments and results of tools, questions, errors, files and sources. Upper and lower case are the same, and so are
+ * titles, names, arguments and results of tools, questions and answers, errors, files and sources. Upper and lower case are the same, and so are
  * letters with and without accents. The first 10,000 are returned.
  *
  * @param query Spaces around it do not count; none are found for an empty one.
@@ -48,6 +50,8 @@ function matchesIn(message: Message, query: string): readonly ConversationMatch[
   const known = found.get(message);
   if (known?.query === query) return known.matches;
   const matches: ConversationMatch[] = [];
+  for (const { name } of message.attachments ?? [])
+    count(folded(name), { messageKey: message.key, partId: '' }, query, matches);
   collect(message.parts, message.key, query, matches);
   found.set(message, { query, matches });
   return matches;
@@ -60,16 +64,24 @@ function collect(
   matches: ConversationMatch[],
 ): void {
   for (const part of parts) {
-    const text = textOf(part);
-    let occurrence = 0;
-    for (
-      let at = text.indexOf(query);
-      at !== -1 && matches.length < MAX_MATCHES;
-      at = text.indexOf(query, at + query.length)
-    )
-      matches.push({ messageKey, partId: part.id, occurrence: occurrence++ });
+    count(textOf(part), { messageKey, partId: part.id }, query, matches);
     if (isContainer(part)) collect(part.parts, messageKey, query, matches);
   }
+}
+
+function count(
+  text: string,
+  place: Omit<ConversationMatch, 'occurrence'>,
+  query: string,
+  matches: ConversationMatch[],
+): void {
+  let occurrence = 0;
+  for (
+    let at = text.indexOf(query);
+    at !== -1 && matches.length < MAX_MATCHES;
+    at = text.indexOf(query, at + query.length)
+  )
+    matches.push({ ...place, occurrence: occurrence++ });
 }
 
 function textOf(part: Part): string {
@@ -80,22 +92,49 @@ function textOf(part: Part): string {
   return text;
 }
 
-const wordsOfJson = (json: JsonText | undefined) => json?.text ?? '';
+/** Texts of JSON have line breaks, quotes and often all letters beyond ASCII as escapes; what is shown has the letters. */
+function wordsOfJson(json: JsonText | undefined): string {
+  if (json === undefined) return '';
+  const { text, value } = json;
+  return text.includes('\\') && value !== undefined ? wordsOfValue(value) : text;
+}
+
+/** Names and values of the fields of JSON, in order. */
+function wordsOfValue(value: unknown): string {
+  const words: string[] = [];
+  const rest: unknown[] = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    const fields = isRecord(next) ? Object.entries(next).flat() : next;
+    if (!Array.isArray(fields)) words.push(String(next));
+    else for (const field of fields.toReversed()) rest.push(field);
+  }
+  return words.join('\n');
+}
+
+const wordsOfAnswer = (answer: ProvidedInput | undefined) =>
+  answer === undefined ? '' : wordsOfValue(answer.input);
 
 /** What a person can read of a part, in the order in which it is shown. */
 function wordsOf(part: Part): readonly string[] {
   switch (part.type) {
     case 'text':
     case 'thinking':
-      return [withoutMarks(part.text)];
+      return [wordsOfMarkdown(part.text)];
     case 'step':
       return [part.title, part.note ?? ''];
     case 'tool':
-      return [part.toolName, wordsOfJson(part.input), wordsOfJson(part.result), part.error ?? ''];
+      return [
+        part.toolName,
+        wordsOfJson(part.input),
+        wordsOfJson(part.result),
+        part.error ?? '',
+        wordsOfAnswer(part.answer),
+      ];
     case 'checkpoint':
       return [part.name];
     case 'input':
-      return [part.prompt];
+      return [part.prompt, wordsOfAnswer(part.provided)];
     case 'error':
       return [part.message];
     case 'agent':
