@@ -213,8 +213,10 @@ export {
   type Choice,
   type ChoiceDefinition,
   type Choices,
+  type ChoicesOptions,
   type ChoiceState,
   createChoices,
+  type ValueStorage,
 } from './protocols/createChoices.js';
 export type { Activity, ActivityKind, ActivityOptions } from './core/overview/Activity.js';
 export { activityOf } from './core/overview/activityOf.js';

@@ -130,6 +130,8 @@ export function storageBy(
         const all = shelfOf('');
         for (const name of await all.names('')) await all.remove(name);
       }),
+    // No address of a backend begins with this: see `placeOf`.
+    values: shelfOf('$values/'),
   };
 }
 

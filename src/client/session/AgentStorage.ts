@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
+import type { ValueStorage } from '../../protocols/createChoices.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { Outbox } from './createOutbox.js';
@@ -25,6 +26,8 @@ export interface AgentStorage {
    * tab. Resolves when everything is removed.
    */
   readonly clear: () => Promise<void>;
+  /** Small texts of the person's that belong to no session, such as the chosen model: for `createChoices`. @default none */
+  readonly values?: ValueStorage | undefined;
 }
 
 /** What a storage may use of a session. */
