@@ -76,3 +76,8 @@ export {
   type UseBudgetOptions,
 } from './overview/budget/index.js';
 export { JumpRail, type JumpRailProps } from './overview/jump-rail/index.js';
+export {
+  ChoicePicker,
+  type ChoicePickerProps,
+  type ChoicePickerReason,
+} from './overview/choices/index.js';

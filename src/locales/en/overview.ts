@@ -49,6 +49,17 @@ export const overview = {
   'trace.waiting': 'Waiting for you',
   /** What took most of a run, if none of its calls did. */
   'trace.self': 'the agent itself, between its calls',
+  'choice.model': 'Model',
+  'choice.mode': 'Mode',
+  /** The entry that leaves the choice to the server. */
+  'choice.default': 'Default',
+  'choice.search': 'Search…',
+  'choice.loading': 'Loading…',
+  'choice.failed': 'The list could not be loaded.',
+  /** An entry that cannot be chosen, if the server does not say why. */
+  'choice.off': 'Not available',
+  /** What is chosen while a run is at work. */
+  'choice.next': 'Applies from the next run',
   /** Most of a limit is used, and a run goes on: `$0.80 of the budget of $1.00 used.` */
   'budget.near': (used: string, limit: string) => `${used} of the budget of ${limit} used.`,
   'budget.passed': (limit: string) => `The budget of ${limit} is used up.`,

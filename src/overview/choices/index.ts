@@ -1,0 +1,1 @@
+export { ChoicePicker, type ChoicePickerProps, type ChoicePickerReason } from './ChoicePicker.js';
