@@ -5,6 +5,7 @@ import {
   BudgetNotice,
   ContextSummary,
   JumpRail,
+  ChoicePicker,
   followUpsIn,
   Outline,
   QuoteButton,
@@ -12,6 +13,7 @@ import {
 import type { Message } from '../src/core/state.js';
 import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot, dataView } from '../src/view/index.js';
+import { someChoices } from './support/choiceSamples.js';
 import { fakeSession } from './support/fakeSession.js';
 import * as samples from './support/samples.js';
 
@@ -206,6 +208,60 @@ export const Rail: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvasElement.querySelector('[data-reached]')).not.toBeNull());
     await expect(marks[1]).toHaveFocus();
+  },
+};
+
+/** The model and the mode beside the message field, at 360 px, while a run is at work. */
+export const Pickers: Story = {
+  render: () => (
+    <AgentPanel
+      session={fakeSession({
+        status: 'running',
+        run: { messageKey: 'u0' },
+        history: { status: 'loaded' },
+        messages: turns.slice(0, 1),
+      })}
+      composer={{
+        controls: (
+          <>
+            <ChoicePicker choices={someChoices} name="model" />
+            <ChoicePicker choices={someChoices} name="mode" />
+          </>
+        ),
+      }}
+      style={{ blockSize: 'min(640px, 100vh)', inlineSize: 360, maxInlineSize: '100%' }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const named = (name: RegExp) => canvas.findByRole('button', { name });
+    const isInside = async (element: Element | null, of: DOMRect | undefined) => {
+      const box = element?.getBoundingClientRect();
+      await expect(box?.left).toBeGreaterThanOrEqual(of?.left ?? 0);
+      await expect(box?.right).toBeLessThanOrEqual(of?.right ?? innerWidth);
+    };
+    const mode = await named(/Fast$/u);
+    const composer = canvasElement.querySelector('[data-part="composer"]');
+    await isInside(mode, composer?.getBoundingClientRect());
+    await userEvent.click(mode);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(mode).toHaveFocus();
+    await expect(mode).toHaveAccessibleDescription();
+    const model = await named(/Arve 1/u);
+    await isInside(model, composer?.getBoundingClientRect());
+    await expect(model.scrollWidth).toBeLessThanOrEqual(model.clientWidth);
+    await userEvent.click(model);
+    const list = await canvas.findByRole('listbox');
+    await expect(list).toHaveFocus();
+    const popup = canvasElement.querySelector('[data-part="choice-popup"]');
+    await isInside(popup, undefined);
+    const { bottom, top } = (popup as Element).getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThanOrEqual(model.getBoundingClientRect().top);
+    await userEvent.keyboard('rh');
+    await expect(popup?.querySelector('[data-active]')).toHaveTextContent('Rhône mini');
+    // The list stays open for the pictures; the mode is as it was, for the next time it is shown.
+    someChoices.choose('mode', 'fast');
   },
 };
 

@@ -33,6 +33,7 @@ import {
   BudgetNotice,
   ContextSummary,
   JumpRail,
+  ChoicePicker,
   QuoteButton,
   Outline,
   Trace,
@@ -65,6 +66,7 @@ import { dictation, silent } from './speechSamples.js';
 import { agentbHost } from './agentbHost.js';
 import { DEFINITIONS, SEVERAL } from './artifactSamples.js';
 import { deskSessions } from './deskSessions.js';
+import { someChoices } from './choiceSamples.js';
 import { fakeSession } from './fakeSession.js';
 import { BarsAndLines } from './BarsAndLines.js';
 import {
@@ -433,6 +435,18 @@ const PLACES: readonly Widget[] = [
     says: 'Turns, headings, checkpoints and failures, each one press away',
     shown: within(told, <Outline />),
     page: 'overview--outline-beside',
+  },
+  {
+    name: 'ChoicePicker',
+    from: `${ENTRY}/overview`,
+    says: 'Chooses the model or the mode, beside the message field',
+    shown: (
+      <ui.AgentRoot>
+        <ChoicePicker choices={someChoices} name="model" />
+        <ChoicePicker choices={someChoices} name="mode" />
+      </ui.AgentRoot>
+    ),
+    page: 'overview--pickers',
   },
   {
     name: 'JumpRail',

@@ -260,10 +260,15 @@ test('the pickers of docs/composer.md choose what is sent', async () => {
   });
   const { Assistant } = await import('../docs/composer/models.js');
   render(<Assistant />);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Model' }), 'Small');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'Just do it');
+  for (const [name, option] of [
+    [/^Model/u, /^Small/u],
+    [/^Mode: Fast$/u, /^Thorough/u],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  }
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
   await waitFor(() => {
-    expect(sent[0]?.forwardedProps).toEqual({ model: 'small', mode: 'act' });
+    expect(sent[0]?.forwardedProps).toEqual({ model: 'small', mode: 'thorough' });
   });
 });

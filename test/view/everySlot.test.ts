@@ -72,6 +72,7 @@ const CASES: Readonly<Record<string, string>> = {
   'BlockSyntax.open': 'functions of markdown.syntax',
   'ChangeOptions.isChange': 'isChange of ChangeList',
   'ChartViewProps.drawing': 'drawing of ChartView',
+  'ChoicePickerProps.onOpenChange': 'onOpenChange of ChoicePicker',
   'CompletionTrigger.messageAttachments':
     'onSelect, messageOptions and messageAttachments of completions',
   'CompletionTrigger.messageOptions':
@@ -202,6 +203,11 @@ const MADE = 'a function that this library made';
 /** The slots without a case, and why. */
 const EXCLUDED: Readonly<Record<string, string>> = {
   'AgentSessionProviderProps.children': OWN_TREE,
+  'Choices.choose': MADE,
+  'Choices.getState': MADE,
+  'Choices.load': MADE,
+  'Choices.subscribe': MADE,
+  'Choices.values': MADE,
   'CodeBlockProps.actions': OWN_ELEMENT,
   'CodeBlockProps.children': OWN_ELEMENT,
   'CodeBlockProps.lines': OWN_ELEMENT,

@@ -33,11 +33,13 @@ import {
   BudgetNotice,
   ContextSummary,
   JumpRail,
+  ChoicePicker,
   QuoteButton,
   Trace,
   TraceButton,
 } from '../../src/overview.js';
 import { DetailMenu } from '../../src/chat/detail/index.js';
+import { createChoices } from '../../src/protocols/createChoices.js';
 import { DetailContext } from '../../src/ui/detail/index.js';
 import { PlanPill } from '../../src/chat/plan/index.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
@@ -76,6 +78,7 @@ const submit = (form: HTMLFormElement | null) => form?.requestSubmit();
 const FILE = new File(['a'], 'a.txt', { type: 'text/plain' });
 
 const onAction = vi.fn();
+const modes = createChoices({ mode: { list: ['Fast', 'Thorough'], initial: 'Fast' } });
 const onListen = vi.fn(() => noop);
 const onSpeak = vi.fn(() => noop);
 const upload = vi.fn(() => new Promise<never>(noop));
@@ -1113,6 +1116,16 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         first?.focus();
         fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
         return document.activeElement === second;
+      },
+    },
+  },
+  ChoicePicker: {
+    part: 'choice-picker',
+    show: (given) => inSession(<ChoicePicker choices={modes} name="mode" {...given} />),
+    handlers: {
+      onKeyDown: (picker) => {
+        fireEvent.keyDown(picker.querySelector('button') as HTMLElement, { key: 'ArrowDown' });
+        return picker.querySelector('[role="listbox"]') !== null;
       },
     },
   },

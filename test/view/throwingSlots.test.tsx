@@ -33,7 +33,7 @@ import { highlightedLines, shikiHighlighter } from '../../src/highlight.js';
 import { recordSession, SessionInspector } from '../../src/inspector.js';
 import { math } from '../../src/math.js';
 import type { MarkdownSyntax } from '../../src/markdown/index.js';
-import { ChangeList, DetailMenu, PlanPill, Trace } from '../../src/overview.js';
+import { ChangeList, ChoicePicker, DetailMenu, PlanPill, Trace } from '../../src/overview.js';
 import { reactMarkdown } from '../../src/react-markdown.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { useFleet, useFleetNotifications, type FleetSource } from '../../src/tabs.js';
@@ -64,6 +64,7 @@ import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { AgentStrip, AgentTranscript } from '../../src/overview.js';
 import { agentSearches, agentsState } from '../../stories/support/agentSamples.js';
 import { deskSessions } from '../../stories/support/deskSessions.js';
+import { someChoices } from '../../stories/support/choiceSamples.js';
 import { fakeSession, type FakeSession } from '../../stories/support/fakeSession.js';
 import {
   agentDone,
@@ -938,6 +939,17 @@ const functions: Readonly<Record<string, Case>> = {
   'select of PlanPill': {
     state: { ...whole, agentState: { todos: ['Look', 'Book'] } },
     show: (session) => <AgentPanel session={session} title={<PlanPill select={fail} />} />,
+  },
+  'onOpenChange of ChoicePicker': {
+    show: (session) => (
+      <>
+        <AgentRoot>
+          <ChoicePicker choices={someChoices} name="mode" onOpenChange={fail} />
+        </AgentRoot>
+        <AgentPanel session={session} />
+      </>
+    ),
+    acts: [() => fireEvent.click(screen.getByRole('button', { name: /^Mode/u }))],
   },
   'onSpan of Trace': {
     show: (session) => (

@@ -1,5 +1,5 @@
 'use client';
-import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { Fragment, type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import { canChoose, type ChoiceGroup, type ChoiceRow } from './choiceRows.js';
@@ -73,12 +73,9 @@ function Option(props: Shared & { readonly row: ChoiceRow }) {
     if (isActive && option.current !== null) reveal(option.current);
   }, [isActive]);
   const isOff = !canChoose(row);
-  const { description, disabled } = choice ?? {};
-  const reason = typeof disabled === 'string' && disabled !== '' ? disabled : words['choice.off'];
-  const about = [
-    ...(description === undefined ? [] : [`${own}-about`]),
-    ...(isOff ? [`${own}-off`] : []),
-  ];
+  const { description, disabled = '' } = choice ?? {};
+  const why = disabled === true || disabled === '' ? words['choice.off'] : String(disabled);
+  const reason = isOff ? why : undefined;
   return (
     // The list or its search has the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
@@ -89,8 +86,6 @@ function Option(props: Shared & { readonly row: ChoiceRow }) {
       tabIndex={-1}
       aria-selected={isChosen(row)}
       aria-disabled={isOff ? true : undefined}
-      aria-labelledby={`${own}-name`}
-      aria-describedby={about.length > 0 ? about.join(' ') : undefined}
       data-part="choice-option"
       data-active={isActive ? '' : undefined}
       // Not onPointerEnter: a list that opens under a resting pointer must not select what happens to be below it.
@@ -98,19 +93,19 @@ function Option(props: Shared & { readonly row: ChoiceRow }) {
       onClick={() => onChoose(row)}
     >
       <span data-part="choice-words">
-        <span id={`${own}-name`} data-part="choice-name" dir="auto">
+        <span data-part="choice-name" dir="auto">
           {nameOf(row)}
         </span>
-        {description === undefined ? null : (
-          <span id={`${own}-about`} data-part="choice-description" dir="auto">
-            {description}
-          </span>
+        {[description, reason].map((line, index) =>
+          line === undefined ? null : (
+            <Fragment key={index === 0 ? 'about' : 'off'}>
+              {' '}
+              <span data-part="choice-description" dir="auto">
+                {line}
+              </span>
+            </Fragment>
+          ),
         )}
-        {isOff ? (
-          <span id={`${own}-off`} data-part="choice-description" dir="auto">
-            {reason}
-          </span>
-        ) : null}
       </span>
       {isChosen(row) ? <Icon name="check" /> : null}
     </div>

@@ -1,53 +1,41 @@
 import { AgentPanel } from 'agent-session-react';
 import { agUiBackend } from 'agent-session-react/ag-ui';
 import { createChoices } from 'agent-session-react/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { ChoicePicker } from 'agent-session-react/overview';
+import { indexedDbStorage } from 'agent-session-react/storage';
 import 'agent-session-react/styles.css';
+import 'agent-session-react/overview.css';
 
-const choices = createChoices({
-  model: { list: ({ signal }) => fetch('/api/models', { signal }) },
-  mode: {
-    list: [
-      { value: 'ask', label: 'Ask first' },
-      { value: 'act', label: 'Just do it' },
-    ],
-    initial: 'ask',
+const storage = indexedDbStorage({ person: 'ann' });
+
+const choices = createChoices(
+  {
+    model: { list: ({ signal }) => fetch('/api/models', { signal }) },
+    mode: {
+      list: [
+        { value: 'fast', label: 'Fast' },
+        { value: 'thorough', label: 'Thorough', description: 'Checks its answer' },
+      ],
+      initial: 'fast',
+    },
   },
-});
+  { storage },
+);
 
 const backend = agUiBackend({ url: '/agent', runOptions: choices.values });
 
-function useChoices() {
-  useEffect(() => void choices.load(), []);
-  return useSyncExternalStore(choices.subscribe, choices.getState, choices.getState);
-}
-
-function Picker({ name, label }: { readonly name: 'model' | 'mode'; readonly label: string }) {
-  const { choices: listed, value = '' } = useChoices()[name];
-  if (listed.length === 0) return null;
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => choices.choose(name, target.value || undefined)}
-    >
-      {value === '' ? <option value="">{label}</option> : null}
-      {listed.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label ?? choice.value}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 const controls = (
   <>
-    <Picker name="model" label="Model" />
-    <Picker name="mode" label="Mode" />
+    <ChoicePicker choices={choices} name="model" />
+    <ChoicePicker choices={choices} name="mode" />
   </>
 );
 
 export const Assistant = () => (
-  <AgentPanel backend={backend} composer={{ controls }} style={{ height: '100dvh' }} />
+  <AgentPanel
+    backend={backend}
+    storage={storage}
+    composer={{ controls }}
+    style={{ height: '100dvh' }}
+  />
 );

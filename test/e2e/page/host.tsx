@@ -32,6 +32,7 @@ import {
   BudgetNotice,
   ContextSummary,
   JumpRail,
+  ChoicePicker,
   QuoteButton,
   Trace,
   TraceButton,
@@ -43,6 +44,7 @@ import {
   agentSearches,
   agentsState,
 } from '../../../stories/support/agentSamples.js';
+import { someChoices } from '../../../stories/support/choiceSamples.js';
 import { WithSession } from '../../../stories/support/Frame.js';
 import { PLANNED } from '../../../stories/support/planSamples.js';
 import * as artifactSamples from '../../../stories/support/artifactSamples.js';
@@ -118,6 +120,7 @@ const overviews = (
     <WithSession session={fakeSession(ACTIVITY)}>
       <AgentRoot detail="answer">
         <BudgetNotice calls={1} scope="conversation" stops={false} />
+        <ChoicePicker choices={someChoices} name="model" search />
         <JumpRail kinds={['turn', 'heading', 'checkpoint', 'failure']} />
         <ActivityList />
         <ChangeList />
