@@ -5,7 +5,8 @@ import type { Message } from '../state.js';
 const sources = new WeakMap<Message, string>();
 
 /**
- * A message whose parts are parsed when they are first read, because only the end of a long conversation is shown.
+ * A message whose parts are parsed when they are read, because only a piece of a long conversation is shown at a time. They are
+ * let go when nobody holds them any more, and parsed again for who comes back.
  *
  * @param source The text that `read` parses: messages with the same source and role have the same parts.
  */
@@ -14,11 +15,15 @@ export function withLateParts(
   source: string,
   read: () => readonly Part[],
 ): Message {
-  let parts: readonly Part[] | undefined;
+  let known: WeakRef<readonly Part[]> | undefined;
   const late: Message = {
     ...message,
     get parts() {
-      return (parts ??= read());
+      const held = known?.deref();
+      if (held !== undefined) return held;
+      const parts = read();
+      known = new WeakRef(parts);
+      return parts;
     },
   };
   sources.set(late, source);

@@ -15,8 +15,16 @@ export interface ConversationMatch {
 /** Matches are counted up to here. */
 const MAX_MATCHES = 10_000;
 
+/** What is searched of a part. */
+interface Searchable {
+  readonly partId: string;
+  readonly text: string;
+}
+
 /** The searchable text of a part, as long as it is the same object. */
 const texts = new WeakMap<Part, string>();
+/** All that is searched of a message: its parts are not held for it, nor read again for each letter. */
+const searchables = new WeakMap<Message, readonly Searchable[]>();
 /** The latest search of each message, so that only messages that change are searched again. */
 const found = new WeakMap<
   Message,
@@ -50,22 +58,25 @@ function matchesIn(message: Message, query: string): readonly ConversationMatch[
   const known = found.get(message);
   if (known?.query === query) return known.matches;
   const matches: ConversationMatch[] = [];
-  for (const { name } of message.attachments ?? [])
-    count(folded(name), { messageKey: message.key, partId: '' }, query, matches);
-  collect(message.parts, message.key, query, matches);
+  for (const { partId, text } of searchableIn(message))
+    count(text, { messageKey: message.key, partId }, query, matches);
   found.set(message, { query, matches });
   return matches;
 }
 
-function collect(
-  parts: readonly Part[],
-  messageKey: string,
-  query: string,
-  matches: ConversationMatch[],
-): void {
+function searchableIn(message: Message): readonly Searchable[] {
+  const known = searchables.get(message);
+  if (known !== undefined) return known;
+  const list = (message.attachments ?? []).map(({ name }) => ({ partId: '', text: folded(name) }));
+  collect(message.parts, list);
+  searchables.set(message, list);
+  return list;
+}
+
+function collect(parts: readonly Part[], list: Searchable[]): void {
   for (const part of parts) {
-    count(textOf(part), { messageKey, partId: part.id }, query, matches);
-    if (isContainer(part)) collect(part.parts, messageKey, query, matches);
+    list.push({ partId: part.id, text: textOf(part) });
+    if (isContainer(part)) collect(part.parts, list);
   }
 }
 

@@ -1,8 +1,11 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
 import { withLateParts } from '../../../src/core/session/lateParts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { Message, SessionState } from '../../../src/core/state.js';
+import { findMatches } from '../../../src/overview/search/index.js';
 
 /* Stored messages are read when they are shown, however often they are loaded. */
 
@@ -36,4 +39,25 @@ test('what the store says anew is taken over, be it words or siblings', () => {
     { parts: [{ text: 'One and a half' }] },
     { parts: [{ text: 'Two' }], siblingIds: ['m3'] },
   ]);
+});
+
+test('parts that nobody holds are let go, and are the same when they are read again', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const message = stored('m1', 'One');
+  const first = new WeakRef(message.parts);
+  expect(findMatches([message], 'on')).toHaveLength(1);
+  await vi.waitFor(() => {
+    collect();
+    expect(first.deref() === undefined).toBe(true);
+  });
+  read.splice(0);
+  // What has been searched is not read again for the next letter.
+  expect(findMatches([message], 'one')).toHaveLength(1);
+  expect(read).toEqual([]);
+  const { parts } = message;
+  expect(parts).toEqual([{ type: 'text', id: 'text', text: 'One' }]);
+  collect();
+  expect(message.parts).toBe(parts);
+  expect(read.splice(0)).toEqual(['m1']);
 });
