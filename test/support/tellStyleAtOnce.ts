@@ -9,7 +9,7 @@ const UNSURE = new Set(['dialog', 'summary', 'slot', 'noscript']);
 /**
  * For each element whose style is asked for, jsdom compares all rules of its own sheet, which is a sixth of the time of tests with
  * a document: Testing Library asks for each element that may be hidden, and user-event for all that hold the one it presses. They
- * read three properties, and on a page without sheets those follow from the element's kind and from inline styles. jsdom
+ * read three properties, and parts read tokens; on a page without sheets those follow from the kind of element and from inline styles. jsdom
  * answers for all others.
  */
 export function tellStyleAtOnce(): void {
@@ -38,6 +38,7 @@ function quickStyle(
     if (name === 'visibility') return inherited(element, 'visibility') ?? 'visible';
     if (name === 'pointerEvents' || name === 'pointer-events')
       return inherited(element, 'pointerEvents') ?? 'auto';
+    if (typeof name === 'string' && name.startsWith('--') && !hasTokens(element)) return '';
     return undefined;
   };
   return new Proxy(element.style, {
@@ -76,4 +77,9 @@ function inherited(element: HTMLElement, name: 'visibility' | 'pointerEvents'): 
       return 'collapse';
   }
   return undefined;
+}
+
+/** Whether an inline style of this element, or of one around it, sets a custom property. */
+function hasTokens(element: HTMLElement): boolean {
+  return element.closest('[style*="--"]') !== null;
 }
