@@ -2,20 +2,11 @@ import type { SessionEvent, SessionEventOf } from '../events.js';
 import type { Message, SessionState } from '../state.js';
 import { toFold, toState, type FoldState } from './FoldState.js';
 import { applyPartEvent, applyPartEvents, replaceContent, requestInput } from './content.js';
+import { loadCached, loadEarlier, loadHistory, noteHistory } from './history.js';
 import { isSameValue } from './reconcileParts.js';
 import { isPartEvent } from './reduceParts.js';
 import { withDiagnostic } from './withDiagnostic.js';
-import {
-  confirmMessage,
-  describeMessage,
-  loadCached,
-  loadEarlier,
-  loadHistory,
-  noteHistory,
-  removeMessage,
-  submitMessage,
-  submitRun,
-} from './messages.js';
+import { confirmMessage, describeMessage, removeMessage, submitMessage } from './messages.js';
 import {
   answerRequest,
   askForApproval,
@@ -36,6 +27,7 @@ import {
   rewindRun,
   requestStop,
   startRun,
+  submitRun,
   unmarkRun,
   updateRunMessage,
   withRun,

@@ -26,6 +26,21 @@ import { comeBack, indexOfPart } from './whereabouts.js';
 /** A state that has a run. */
 export type RunningState = FoldState & { readonly run: RunRecord };
 
+/** Another run is requested. */
+export function submitRun(
+  state: FoldState,
+  { isAnswer = false }: SessionEventOf<'run-submit'>,
+): FoldState {
+  const left = isAnswer && state.requests.length > 0 ? leaveEarlier(state) : state;
+  const { run, waiting, progress: _progress, fault: _fault, ...rest } = left;
+  const asking = state.status === 'awaiting-input' ? run : waiting;
+  return {
+    ...rest,
+    status: nextRunStatus(state.status, 'submit'),
+    ...(!isAnswer && definedOf({ waiting: asking })),
+  };
+}
+
 /** The state with a run to which an event can be applied: the first event of a run creates its message. */
 export function withRun(state: FoldState): RunningState {
   return state.run === undefined ? openRun(state) : (state as RunningState);

@@ -1,0 +1,52 @@
+import type { Message } from '../state.js';
+import { isSettled } from './messages.js';
+import { textOf } from './textOf.js';
+
+/**
+ * Finds the message shown that a stored message corresponds to, each at most once: by its id, or by its content if the id is
+ * not known yet. A message that was restored from a storage (`keptAfter`) matches by content only after `pass` was called for
+ * the message that it was written after. `rest` has those that were not found so far.
+ */
+export function matchStored(messages: readonly Message[]) {
+  const rest = new Set(messages);
+  const groups = new Map<string, Set<Message>>();
+  const add = (key: string, message: Message) =>
+    groups.set(key, (groups.get(key) ?? new Set()).add(message));
+  const unbound = messages.filter((message) => !isSettled(message));
+  const kept = unbound.filter(({ keptAfter }) => keptAfter !== undefined);
+  const pass = (id: string) => {
+    for (const message of kept) if (message.keptAfter === id) add(keptKey(message), message);
+  };
+  for (const message of messages) if (isSettled(message)) add(message.id, message);
+  for (const message of unbound) {
+    const { idempotencyKey } = message;
+    if (idempotencyKey !== undefined) add(nameKey(idempotencyKey), message);
+    if (message.keptAfter === undefined) add(contentKey(message), message);
+  }
+  pass('');
+  const take = (key: string): Message | undefined => {
+    const group = groups.get(key);
+    for (const first of group ?? []) {
+      group?.delete(first);
+      if (rest.delete(first)) return first;
+    }
+    return undefined;
+  };
+  const takeKnown = (stored: Message): Message | undefined => {
+    const known = take(stored.id);
+    // A message that this page, or an earlier one, has sent.
+    if (known?.origin === 'page') return known;
+    // The history may have been loaded before a message of another page was restored.
+    return take(nameKey(stored.id)) ?? take(keptKey(stored)) ?? known ?? take(contentKey(stored));
+  };
+  return { rest, pass, takeKnown };
+}
+
+const nameKey = (name: string): string => `\nname ${name}`;
+const keptKey = (message: Message): string => `\nkept ${contentKey(message)}`;
+
+/** Equal for messages with the same content, as far as this is known: messages of an agent are identified by their run. */
+function contentKey(message: Message): string {
+  const { role, runId, key } = message;
+  return `\n${role} ${role === 'user' ? textOf(message) : (runId ?? key)}`;
+}
