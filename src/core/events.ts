@@ -128,6 +128,8 @@ export type PartEvent =
         readonly agentId: string;
         readonly runId: string;
         readonly task: string;
+        /** Whether it begins again, if it is there already: what it has done is taken back, and follows anew. @default false */
+        readonly anew?: boolean;
       })
   | (At & { readonly type: 'agent-end'; readonly id: string; readonly status: Status })
   | (Placed & FilePart)

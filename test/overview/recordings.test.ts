@@ -241,12 +241,22 @@ const runOf = async (protocol: string, name: string): Promise<RecordedRun> => {
   return run;
 };
 
+/** The calls in the message of a sub-agent, each with those around it. */
+function callsInside(output: unknown, around: string): readonly string[] {
+  const { parts } = (output ?? {}) as { readonly parts?: readonly Record<string, unknown>[] };
+  return (parts ?? []).flatMap((part) => {
+    if (part['toolCallId'] === undefined) return [];
+    const id = `${around}/${String(part['toolCallId'])}`;
+    return [id, ...callsInside(part['output'], id)];
+  });
+}
+
 /** The ids of all calls on the wire. */
 const CALLS: Readonly<Record<string, (frame: Record<string, unknown>) => readonly unknown[]>> = {
   UBIK: ({ tool_execution_id: id }) => [id],
   'AG-UI': ({ toolCallId, type }) =>
     type === 'TOOL_CALL_START' || type === 'TOOL_CALL_CHUNK' ? [toolCallId] : [],
-  'AI SDK': ({ toolCallId }) => [toolCallId],
+  'AI SDK': ({ output, toolCallId }) => [toolCallId, ...callsInside(output, String(toolCallId))],
   LangGraph: (data) => JSON.stringify(data).match(/\bcall_\w+/g) ?? [],
 };
 
@@ -406,6 +416,7 @@ test('the AI SDK has the plan, the sources, the failure and the changes of a run
     ['source', 'done', 'Fares', 'https://a.test/fares'],
     ['tool', 'done', 'delegate', 'Find rail fares'],
     ['tool', 'done', 'search', 'rail'],
+    ['tool', 'done', 'search', 'rail'],
     ['tool', 'done', 'edit_file', 'report.md'],
     ['tool', 'failed', 'broken', 'It broke.'],
     ['tool', 'done', 'write_todos', undefined],
@@ -418,9 +429,11 @@ test('the AI SDK has the plan, the sources, the failure and the changes of a run
     ['failure', 'broken: It broke.'],
     ['heading', 'Result'],
   ]);
-  // A sub-agent is the result of a tool, which the search finds.
-  expect(agentsOf(state)).toEqual([]);
-  expect(findMatches(state.messages, 'Rail costs 31 EUR')).toHaveLength(1);
+  expect(
+    agentsOf(state).map(({ agentId, calls, status, task }) => [agentId, task, status, calls]),
+  ).toEqual([['delegate', 'Find rail fares', 'done', 1]]);
+  // In its words, and as the result of its call.
+  expect(findMatches(state.messages, 'Rail costs 31 EUR')).toHaveLength(2);
 });
 
 test('AG-UI tells of sub-agents inside of sub-agents, and of one that fails', async () => {

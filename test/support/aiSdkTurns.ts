@@ -1,6 +1,6 @@
 import type { UIMessageChunk } from 'ai';
 import { callOf, chunksOfTurn, finishOf, thought, words } from './aiSdkServer.js';
-import type { AiSdk } from './aiSdkVersions.js';
+import type { AiSdk, Turn } from './aiSdkVersions.js';
 
 /** What the package itself sends of turns in which a model thinks, speaks and calls tools. */
 export const TURNS: Readonly<Record<string, (sdk: AiSdk) => Promise<UIMessageChunk[]>>> = {
@@ -85,4 +85,18 @@ export const TURNS: Readonly<Record<string, (sdk: AiSdk) => Promise<UIMessageChu
       },
       sdk,
     ),
+};
+
+/** A turn with three sub-agents at once, one of which asks another, and one fails. */
+export const EXPERTS_TURN: Turn = {
+  steps: [
+    [
+      ...words('0', 'I ask around.'),
+      ...callOf('c1', 'rail_expert', { task: 'Find rail fares' }),
+      ...callOf('c2', 'planner', { task: 'Plan the trip' }),
+      ...callOf('c3', 'clerk', { task: 'Call the desk' }),
+      finishOf('tool-calls'),
+    ],
+    [...words('0', 'Rail it is.'), finishOf('stop')],
+  ],
 };

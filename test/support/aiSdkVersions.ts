@@ -60,6 +60,63 @@ export interface AiSdk {
   readonly takes: (chunk: object) => Promise<boolean>;
 }
 
+const done = (unified: 'stop' | 'tool-calls'): ModelPart => ({
+  type: 'finish',
+  usage: {
+    inputTokens: { total: 1, noCache: 1, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: 1, text: 1, reasoning: undefined },
+  },
+  finishReason: { unified, raw: unified },
+});
+
+/** The sub-agents that a route has as tools, and what the model of each says, step by step. */
+const EXPERTS: Readonly<Record<string, Turn['steps']>> = {
+  /** Calls a tool that works, one that fails and one that gives previews. */
+  rail_expert: [
+    [
+      { type: 'reasoning-start', id: 'r' },
+      { type: 'reasoning-delta', id: 'r', delta: 'Two lines ' },
+      { type: 'reasoning-delta', id: 'r', delta: 'go there.' },
+      { type: 'reasoning-end', id: 'r' },
+      // The ids of its calls are those of the agent that has called it.
+      { type: 'tool-call', toolCallId: 'c1', toolName: 'add', input: '{"a":29,"b":2}' },
+      { type: 'tool-call', toolCallId: 'c2', toolName: 'fails', input: '{}' },
+      { type: 'tool-call', toolCallId: 'c3', toolName: 'days', input: '{}' },
+      done('tool-calls'),
+    ],
+    [
+      { type: 'source', sourceType: 'url', id: 's1', url: 'https://a.test/fares', title: 'Fares' },
+      { type: 'text-start', id: 't' },
+      { type: 'text-delta', id: 't', delta: 'Rail costs ' },
+      { type: 'text-delta', id: 't', delta: '31 EUR.' },
+      { type: 'text-end', id: 't' },
+      done('stop'),
+    ],
+  ],
+  /** Asks another sub-agent. */
+  planner: [
+    [
+      { type: 'tool-call', toolCallId: 'c1', toolName: 'rail_expert', input: '{"task":"Fares"}' },
+      done('tool-calls'),
+    ],
+    [
+      { type: 'text-start', id: 't' },
+      { type: 'text-delta', id: 't', delta: 'Take the train.' },
+      { type: 'text-end', id: 't' },
+      done('stop'),
+    ],
+  ],
+  /** Fails after it has said something. */
+  clerk: [
+    [
+      { type: 'text-start', id: 't' },
+      { type: 'text-delta', id: 't', delta: 'I call them.' },
+      { type: 'text-end', id: 't' },
+      done('stop'),
+    ],
+  ],
+};
+
 const newest = version('7', ai7, {
   modelOf: (doStream) => new MockLanguageModelV4({ doStream: doStream as never }),
   partOf: (part) => part,
@@ -161,7 +218,38 @@ function version(name: AiSdk['version'], given: Package, differences: Difference
       ...ofTool?.('pay', needsApproval),
     }),
     place: sdk.tool({ inputSchema: anyObject, outputSchema: anyObject }),
+    ...Object.fromEntries(Object.entries(EXPERTS).map(([agent, steps]) => [agent, expert(steps)])),
   });
+
+  /** A sub-agent as the package's guide writes it: a tool that gives the message of another run again and again. */
+  const expert = (steps: Turn['steps']) =>
+    sdk.tool({
+      inputSchema: anyObject,
+      async *execute({ task }, { abortSignal }) {
+        const result = sdk.streamText({
+          model: saying(steps) as unknown as ai7.LanguageModel,
+          tools: toolsOf([]),
+          stopWhen: isStepCount(5) as ReturnType<typeof ai7.isStepCount>,
+          onError: () => undefined,
+          prompt: String(task),
+          ...(abortSignal !== undefined && { abortSignal }),
+        });
+        const sending = {
+          sendSources: true,
+          sendReasoning: true,
+          messageMetadata: ({ part }: { readonly part: { readonly type: string } }) =>
+            part.type === 'finish' ? { usage: { inputTokens: 7, outputTokens: 2 } } : undefined,
+        };
+        const stream = uiStreamOf(result, sending as Sending);
+        yield* sdk.readUIMessageStream({ stream, onError: () => undefined });
+        if (steps === EXPERTS['clerk']) throw new TypeError('The desk is closed.');
+      },
+      toModelOutput: () => ({ type: 'text', value: 'Done.' }),
+    });
+
+  const uiStreamOf = (result: unknown, sending: Sending): Stream =>
+    (streamOf?.(result as { readonly stream: unknown }, sending) ??
+      (result as ReturnType<typeof ai6.streamText>).toUIMessageStream(sending as object)) as Stream;
 
   const saying = (steps: Turn['steps']) => {
     let count = 0;
@@ -191,12 +279,7 @@ function version(name: AiSdk['version'], given: Package, differences: Difference
         ...(abortSignal !== undefined && { abortSignal }),
         ...(messages === undefined ? { prompt: 'Hi' } : { messages }),
       });
-      const stream =
-        streamOf?.(result, sending) ??
-        (result as unknown as ReturnType<typeof ai6.streamText>).toUIMessageStream(
-          sending as object,
-        );
-      return stream as Stream;
+      return uiStreamOf(result, sending);
     },
     respond: (stream) => sdk.createUIMessageStreamResponse({ stream }),
     pipe: async (response, stream) => {

@@ -1,5 +1,5 @@
 import { callOf, bytesOf as bytesOfChunks, chunksOfTurn, finishOf, words } from './aiSdkServer.js';
-import { TURNS } from './aiSdkTurns.js';
+import { EXPERTS_TURN, TURNS } from './aiSdkTurns.js';
 import { AI_SDKS, type AiSdk } from './aiSdkVersions.js';
 import { calls, finish, gives, says, start } from './agUi.js';
 import { bytesOf, inner, STREAMS } from './agUiStreams.js';
@@ -51,6 +51,7 @@ export async function aiSdkRuns(): Promise<Readonly<Record<string, Uint8Array>>>
         },
         sdk,
       ),
+    'sub-agents, at once and inside of each other': (sdk: AiSdk) => chunksOfTurn(EXPERTS_TURN, sdk),
     'a call that the app carries out': (sdk: AiSdk) =>
       chunksOfTurn({ steps: [[...callOf('c1', 'place', {}), finishOf('tool-calls')]] }, sdk),
   };

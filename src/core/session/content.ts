@@ -16,6 +16,7 @@ import {
   withRun,
   withTools,
   type IndexedState,
+  type RunningState,
 } from './runs.js';
 import { takeNamesake, findTool, withTool } from './toolIndex.js';
 import { findPart, hasPart, insertPart, updatePart } from './tree.js';
@@ -43,6 +44,8 @@ export function applyPartEvent(
   const messageKey = next.run?.messageKey;
   if (event.type === 'input-answer') return closeRequest(next, messageKey, event.id);
   if (event.type === 'tool-end') return closeUnanswered(next, messageKey, event.id, event.status);
+  if (event.type === 'agent-start' && event.anew === true)
+    return rebindRequests(next, messageOf(next as RunningState).parts);
   return next;
 }
 

@@ -12,8 +12,8 @@ import { mapParts } from './tree.js';
 
 /**
  * Replaces a tree by another version of the same message. Parts that are equal keep their identity, so that nothing remounts or
- * folds. They also keep what only events contain: times, progress, the live state of tools without a stored result (R108), and the
- * result of failed ones.
+ * folds. They also keep what only events contain: times, progress, the live state of tools without a stored result (R108), and what
+ * failed ones have given and done.
  */
 export function reconcileParts(known: readonly Part[], next: readonly Part[]): readonly Part[] {
   const tools = new Map<string, ToolPart>();
@@ -71,10 +71,12 @@ function keepLive(known: Part, next: Part): Part {
       const { answer, live, startedAt, endedAt, ...tool } = known as ToolPart;
       const kept = next.result === undefined ? live : undefined;
       // Of a call that failed, many backends store the error only, and not what the call has given before or with it.
-      const result = tool.status === 'failed' && next.status === 'failed' ? tool.result : undefined;
+      const hasFailed = tool.status === 'failed' && next.status === 'failed';
+      const result = hasFailed ? tool.result : undefined;
+      const parts = hasFailed && next.parts.length === 0 ? tool.parts : next.parts;
       const interruption = next.status === 'interrupted' ? tool.interruption : undefined;
       const seen = { answer, interruption, live: kept, result, startedAt, endedAt };
-      return { ...definedOf(seen), ...next };
+      return { ...definedOf(seen), ...next, parts };
     }
     case 'thinking':
     case 'agent': {

@@ -102,11 +102,11 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
     return putPart<ErrorPart>(parts, event, options, part);
   },
   'agent-start': (parts, event, options) => {
-    const { id, agentId, runId, task, at } = event;
+    const { id, agentId, anew, runId, task, at } = event;
     const head = { agentId, runId, task };
     const begun = { status: 'running', ...definedOf({ startedAt: at }) } as const;
     const part: AgentPart = { type: 'agent', id, ...head, ...begun, parts: NO_PARTS };
-    return putPart(parts, event, options, part, (known) => ({ ...known, ...head }));
+    return putPart(parts, event, options, part, (known) => (anew ? part : { ...known, ...head }));
   },
   'agent-end': changing('agent', ended),
   file: putWhole,

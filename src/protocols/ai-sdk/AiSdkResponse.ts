@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { NO_PARTS } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
-import { lossEvent } from '../diagnosticEvents.js';
+import { diagnosticEvent, lossEvent } from '../diagnosticEvents.js';
 import type { Entry } from './carried.js';
 import { DataParts } from './DataParts.js';
 import { copyOf } from './keep.js';
@@ -9,9 +9,37 @@ import { Metadata } from './Metadata.js';
 import { PartList } from './PartList.js';
 import { readDocument, readFile, readPage, type Whole } from './readWhole.js';
 import { steeringText } from './steeringText.js';
-import { ToolCalls } from './ToolCalls.js';
+import { SubAgent } from './SubAgent.js';
+import { ToolCalls, type Call } from './ToolCalls.js';
 import { ToolChunks } from './ToolChunks.js';
+import type { UsageReader } from './usageIn.js';
+import type { WirePart } from './wire.js';
 import { Writings } from './Writings.js';
+
+/** What a response writes into. */
+interface Holder {
+  /** Id of the sub-agent; '' for the message itself. */
+  readonly id: string;
+  /** What the ids of its calls begin with: agents number their calls without knowing of each other. */
+  readonly prefix: string;
+  /** How many sub-agents are around it, and itself. */
+  readonly depth: number;
+}
+
+const MESSAGE: Holder = { id: '', prefix: '', depth: 0 };
+
+/** Maximum number of sub-agents inside of each other. */
+const DEEPEST_AGENT = 16;
+
+/** What a response is read with. */
+export interface ResponseSetting {
+  /** The metadata that its message has already. */
+  readonly metadata?: unknown;
+  /** @default the message itself */
+  readonly holder?: Holder;
+  /** Returns the usage of a sub-agent from the metadata of its message. */
+  readonly usageOf?: UsageReader | undefined;
+}
 
 /**
  * One response of the AI SDK while it is read: the message as the SDK's own reader would build it, and the events that show it
@@ -29,10 +57,26 @@ export class AiSdkResponse {
   private errors = 0;
 
   /** @param known What earlier responses have written of the same message, with its metadata. */
-  constructor(known: readonly Entry[] = [], metadata?: unknown) {
-    this.list = new PartList(known);
+  constructor(
+    known: readonly Entry[] = [],
+    { metadata, holder = MESSAGE, usageOf }: ResponseSetting = {},
+  ) {
+    this.list = new PartList(known, holder.id);
     const emit = (event: SessionEvent) => void this.events.push(event);
-    this.calls = new ToolCalls(this.list, emit);
+    const { depth, prefix } = holder;
+    const createAgent = ({ callId, toolName }: Call, partId: string) => {
+      if (depth === DEEPEST_AGENT) {
+        const message =
+          'Sub-agents are nested too deeply; the message of this one is shown as data.';
+        emit(diagnosticEvent('too-deep', message, undefined));
+        return undefined;
+      }
+      const id = `${partId}/agent`;
+      const inner = { id, prefix: `${prefix}${callId}/`, depth: depth + 1 };
+      const open = () => new AiSdkResponse([], { holder: inner, usageOf });
+      return new SubAgent({ id, parentId: partId, agentId: toolName, emit, open, usageOf });
+    };
+    this.calls = new ToolCalls(this.list, emit, { prefix, createAgent });
     this.writings = new Writings(this.list, emit);
     this.data = new DataParts(this.list, emit);
     this.toolChunks = new ToolChunks(this.calls);
@@ -75,6 +119,18 @@ export class AiSdkResponse {
   settle(): SessionEvent[] {
     this.calls.settleOpen();
     return this.told();
+  }
+
+  /** Adds to a text or thought of which more has become known. */
+  extend(part: WirePart, delta: string): SessionEvent[] {
+    this.writings.extend(part, delta);
+    return this.told();
+  }
+
+  /** Nothing more follows, whatever is open. */
+  leave(): SessionEvent[] {
+    this.writings.leave();
+    return this.settle();
   }
 
   private told(): SessionEvent[] {

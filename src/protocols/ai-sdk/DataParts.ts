@@ -58,7 +58,8 @@ export class DataParts {
 
   private tell(part: WirePart): void {
     const shown = this.list.idOf(part);
-    const place = shown === undefined ? this.list.show(part, 'data') : { id: shown, parentId: '' };
+    const { holderId: parentId } = this.list;
+    const place = shown === undefined ? this.list.show(part, 'data') : { id: shown, parentId };
     this.emit({ type: 'data', ...place, name: dataName(part.type), value: part['data'] });
     this.list.change(part);
   }

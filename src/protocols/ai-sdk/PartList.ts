@@ -2,10 +2,10 @@ import type { SessionEvent } from '../../core/events.js';
 import { carriedPart, type Entry } from './carried.js';
 import type { WirePart } from './wire.js';
 
-/** The position of a part: in the message itself, in the order of the message's parts. */
+/** The position of a part: in the message itself, or in a sub-agent, in the order of its parts. */
 export interface Place {
   readonly id: string;
-  readonly parentId: '';
+  readonly parentId: string;
   readonly before?: string;
 }
 
@@ -15,6 +15,8 @@ export interface Place {
  */
 export class PartList {
   readonly all: WirePart[];
+  /** Id of the sub-agent whose parts these are; '' for those of the message itself. */
+  readonly holderId: string;
   /** The number of the current call of the model. */
   step: number;
   private readonly indexes = new Map<WirePart, number>();
@@ -26,7 +28,8 @@ export class PartList {
   private readonly changedLate = new Set<WirePart>();
 
   /** @param known The parts that the message has already. */
-  constructor(known: readonly Entry[] = []) {
+  constructor(known: readonly Entry[] = [], holderId = '') {
+    this.holderId = holderId;
     this.all = known.map(({ part }) => ({ ...part }));
     this.all.forEach((part, index) => {
       this.indexes.set(part, index);
@@ -70,7 +73,7 @@ export class PartList {
   /** Shows a part. A part that begins before another but gets its content later is still placed before it. */
   show(part: WirePart, name: string): Place {
     const index = this.indexes.get(part) ?? -1;
-    const id = `${name}-${index}`;
+    const id = this.idFor(`${name}-${index}`);
     this.shown.set(part, id);
     const rank = rankIn(this.shownAt, index);
     const next = this.all[this.shownAt[rank] ?? -1];
@@ -78,7 +81,7 @@ export class PartList {
     this.change(part);
     if (next !== undefined) this.changeLate(next);
     const before = next && this.shown.get(next);
-    return { id, parentId: '', ...(before !== undefined && { before }) };
+    return { id, parentId: this.holderId, ...(before !== undefined && { before }) };
   }
 
   /** The position after a part. What is put there needs its own id. */
@@ -86,7 +89,13 @@ export class PartList {
     const index = this.indexes.get(part) ?? -1;
     const next = this.all[this.shownAt[rankIn(this.shownAt, index + 1)] ?? -1];
     const before = next && this.shown.get(next);
-    return { id: `text-${index}`, parentId: '', ...(before !== undefined && { before }) };
+    const id = this.idFor(`text-${index}`);
+    return { id, parentId: this.holderId, ...(before !== undefined && { before }) };
+  }
+
+  /** The id of a part: its path. */
+  private idFor(name: string): string {
+    return this.holderId === '' ? name : `${this.holderId}/${name}`;
   }
 
   /** Notes that a part has changed, so that the part that shows it has to carry it anew. */

@@ -1,11 +1,14 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
+import type { JsonText } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
 import { valueText } from '../jsonText.js';
 import type { CallOutcome } from '../CallOutcome.js';
+import { readAgentMessage, resultOf } from './agentMessage.js';
 import { isCall } from './carried.js';
 import type { PartList } from './PartList.js';
+import type { SubAgent } from './SubAgent.js';
 import type { WirePart } from './wire.js';
 
 /** A tool call, with the part that the AI SDK keeps for it. */
@@ -18,6 +21,16 @@ export interface Call {
   inputText: string;
   /** Whether its outcome is known. */
   isOver: boolean;
+  /** The sub-agent that works on it, once its message is known. */
+  agent?: SubAgent | undefined;
+}
+
+/** What the calls of a message, or of a sub-agent, need besides its parts. */
+export interface CallSetting {
+  /** What the ids of executions begin with. @default '' */
+  readonly prefix?: string;
+  /** Creates the sub-agent of a call, inside of its part; undefined if sub-agents nest too deeply. */
+  readonly createAgent: (call: Call, partId: string) => SubAgent | undefined;
 }
 
 /** The states of a call that has an outcome. */
@@ -32,14 +45,24 @@ export function isOver(state: unknown): boolean {
 export class ToolCalls {
   private readonly list: PartList;
   private readonly emit: (event: SessionEvent) => void;
+  private readonly prefix: string;
+  private readonly createAgent: CallSetting['createAgent'];
   private readonly byId = new Map<string, Call>();
   private readonly byApproval = new Map<string, WirePart>();
   /** The calls of the current step. */
   private latest: Call[] = [];
+  /** Calls without an outcome whose id names another one by now. */
+  private readonly replaced: Call[] = [];
 
-  constructor(list: PartList, emit: (event: SessionEvent) => void) {
+  constructor(
+    list: PartList,
+    emit: (event: SessionEvent) => void,
+    { createAgent, prefix = '' }: CallSetting,
+  ) {
     this.list = list;
     this.emit = emit;
+    this.createAgent = createAgent;
+    this.prefix = prefix;
     let step = 0;
     for (const part of list.all) {
       if (part.type === 'step-start') step++;
@@ -74,6 +97,7 @@ export class ToolCalls {
   begin(callId: string, toolName: string, chunk: Fields): Call {
     const known = this.byId.get(callId);
     if (known !== undefined && known.step === this.list.step) return known;
+    if (known?.isOver === false) this.replaced.push(known);
     const isDynamic = chunk.get('dynamic') === true;
     const part = this.list.add({
       type: isDynamic ? 'dynamic-tool' : `tool-${toolName}`,
@@ -86,7 +110,8 @@ export class ToolCalls {
     this.byId.set(callId, call);
     this.latest.push(call);
     const place = this.list.show(part, 'tool');
-    this.emit({ type: 'tool-start', ...place, toolName, executionId: callId });
+    const executionId = `${this.prefix}${callId}`;
+    this.emit({ type: 'tool-start', ...place, toolName, executionId });
     return call;
   }
 
@@ -116,7 +141,28 @@ export class ToolCalls {
   preview(call: Call, output: unknown): void {
     this.list.change(call.part);
     const id = this.list.idOf(call.part);
-    if (id !== undefined) this.emit({ type: 'tool-result-end', id, ...valueText(output) });
+    if (id !== undefined)
+      this.emit({ type: 'tool-result-end', id, ...this.shown(call, id, output) });
+  }
+
+  /** The result of a call. */
+  give(call: Call, output: unknown): void {
+    const id = this.list.idOf(call.part);
+    const result = id === undefined ? resultOf(output) : this.shown(call, id, output);
+    this.settle(call, { status: 'done', result });
+  }
+
+  /** Shows the sub-agent whose message an output is (S32). Returns the output as the result of the call. */
+  private shown(call: Call, partId: string, output: unknown): JsonText {
+    const message = readAgentMessage(output);
+    if (message === undefined) return valueText(output);
+    call.agent ??= this.createAgent(call, partId);
+    // Too deep: the output is all that there is to show.
+    if (call.agent === undefined) return valueText(output);
+    call.agent.take(message, call.part['input']);
+    // Nothing else would end it.
+    if (call.isOver) call.agent.end('done');
+    return resultOf(output);
   }
 
   /** Records the outcome of a call; a call of an earlier response is found by its id (S12). */
@@ -131,6 +177,7 @@ export class ToolCalls {
       return;
     }
     if (typeof call !== 'string') this.list.change(call.part);
+    if (typeof call !== 'string') call.agent?.end(status);
     if (result !== undefined) this.emit({ type: 'tool-result-end', id, ...result });
     this.emit({ type: 'tool-end', id, status, ...definedOf({ error, interruption }) });
   }
@@ -147,16 +194,13 @@ export class ToolCalls {
     if (call?.part !== part) return;
     const { errorText, output, state } = part;
     if (state === 'output-error') this.settle(call, { status: 'failed', error: String(errorText) });
-    if (state === 'output-available') {
-      this.settle(call, { status: 'done', result: valueText(output) });
-    }
+    if (state === 'output-available') this.give(call, output);
   }
 
   /** The run has ended: nobody knows what became of a call without an outcome (S13). */
   settleOpen(): void {
-    for (const call of this.open) {
-      this.settle(call, { status: 'interrupted' });
-    }
+    const replaced = this.replaced.filter(({ part }) => this.list.has(part));
+    for (const call of [...this.open, ...replaced]) this.settle(call, { status: 'interrupted' });
   }
 
   /** Notes that the part of a call has changed. */

@@ -1,5 +1,5 @@
 import type { Fields } from '../Fields.js';
-import { valueText } from '../jsonText.js';
+import { resultOf } from './agentMessage.js';
 import { keep, keepAs } from './keep.js';
 import type { Call, ToolCalls } from './ToolCalls.js';
 
@@ -135,7 +135,7 @@ export class ToolChunks {
     const isPreliminary = chunk.get('preliminary') === true;
     const call = this.calls.get(id);
     if (call === undefined) {
-      if (!isPreliminary) this.calls.settle(id, { status: 'done', result: valueText(output) });
+      if (!isPreliminary) this.calls.settle(id, { status: 'done', result: resultOf(output) });
       return this.keepOutcome(id, () => this.takeOutput(chunk));
     }
     const { part } = call;
@@ -146,7 +146,7 @@ export class ToolChunks {
     keep(part, chunk, 'toolMetadata', 'providerExecuted');
     keepAs(part, 'resultProviderMetadata', chunk);
     if (isPreliminary) this.calls.preview(call, output);
-    else this.calls.settle(call, { status: 'done', result: valueText(output) });
+    else this.calls.give(call, output);
     return true;
   }
 

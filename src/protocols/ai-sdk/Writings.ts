@@ -54,19 +54,33 @@ export class Writings {
     }
     const part = open.get(id);
     if (part === undefined) return true;
-    part['text'] = `${String(part['text'])}${delta}`;
     if (keep(part, chunk, 'providerMetadata')) this.list.changeLate(part);
-    if (delta === '') return true;
+    this.extend(part, delta);
+    return true;
+  }
+
+  /** Adds to a text or thought, whether it is open or not. */
+  extend(part: WirePart, delta: string): void {
+    part['text'] = `${String(part['text'])}${delta}`;
+    if (delta === '') return;
     const known = this.list.idOf(part);
-    if (!isText) {
+    if (part.type === 'reasoning') {
       if (known !== undefined) this.emit({ type: 'thinking-delta', id: known, text: delta });
-      return true;
+      return;
     }
     // A text is shown from its first character on, so that there is no empty part.
-    const place =
-      known === undefined ? this.list.show(part, 'text') : ({ id: known, parentId: '' } as const);
+    const { holderId: parentId } = this.list;
+    const place = known === undefined ? this.list.show(part, 'text') : { id: known, parentId };
     this.emit({ type: 'text-delta', ...place, text: delta });
-    return true;
+  }
+
+  /** Nothing will end the thoughts that are open. */
+  leave(): void {
+    for (const part of this.thoughts.values()) {
+      const id = this.list.idOf(part);
+      if (id !== undefined) this.emit({ type: 'thinking-end', id, status: 'interrupted' });
+    }
+    this.forgetStep();
   }
 
   end(type: 'text-end' | 'reasoning-end', chunk: Fields, raw: unknown): boolean {

@@ -47,7 +47,7 @@ export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
       context === undefined
         ? createAiSdkDecoder({ usageOf })
         : createCarryingDecoder({
-            open: openingFor(context, isOfPage),
+            open: openingFor(context, { isOfPage, usageOf }),
             goesOn: !context.isReplay && goesOn(context.call),
             isOfPage,
             usageOf,

@@ -171,7 +171,9 @@ class AiSdkDecoder implements Decoder {
   /** @param given The id that the server gives the message. */
   private openAs(given: string | undefined): SessionEvent[] {
     const opened = this.session?.open(given === '' ? undefined : given);
-    this.opened = opened ?? { response: new AiSdkResponse(), messageId: given, events: [] };
+    const { usageOf } = this;
+    const response = () => new AiSdkResponse([], { usageOf });
+    this.opened = opened ?? { response: response(), messageId: given, events: [] };
     const { events, isAnother = false, messageId, more } = this.opened;
     const carried = carriedMessage({ ...(more !== undefined && { more }) });
     return [...this.identify(messageId, isAnother), { type: 'message-carry', carried }, ...events];

@@ -7,6 +7,7 @@ import { carriedBy, isCall, type Entry } from './carried.js';
 import { readParts } from './readParts.js';
 import { entriesOf } from './sentMessages.js';
 import { isAutomatic, isOver, toolNameOf } from './ToolCalls.js';
+import type { UsageReader } from './usageIn.js';
 import type { WirePart } from './wire.js';
 
 /** What a request notes for the decoder of its response. */
@@ -42,23 +43,31 @@ export interface OpenedResponse {
 /** Opens a response by the id that the server gives its message, if any. */
 export type OpenResponse = (given: string | undefined) => OpenedResponse;
 
-/** How the responses of a run are opened. @param isOfPage Whether the page carries out a tool, as far as the app says so. */
-export function openingFor(
-  context: DecoderContext,
-  isOfPage: ((toolName: string) => boolean) | undefined,
-): OpenResponse {
+/** What the app says of its route. */
+interface OpeningOptions {
+  /** Whether the page carries out a tool, as far as the app says so. */
+  readonly isOfPage: ((toolName: string) => boolean) | undefined;
+  readonly usageOf: UsageReader | undefined;
+}
+
+/** How the responses of a run are opened. */
+export function openingFor(context: DecoderContext, options: OpeningOptions): OpenResponse {
   const { call, isReplay } = context;
   const noted = call?.carried as Noted | undefined;
   return (given) => {
-    if (noted?.continues !== undefined) return goOn(noted.continues, given, isReplay);
-    if (noted !== undefined) return begin(given ?? noted.answerId, noted.message);
-    return isReplay ? openAttached(context, given, isOfPage) : begin(given);
+    if (noted?.continues !== undefined) return goOn(noted.continues, given, isReplay, options);
+    if (noted !== undefined) return begin(given ?? noted.answerId, options, noted.message);
+    return isReplay ? openAttached(context, given, options) : begin(given, options);
   };
 }
 
-function begin(messageId: string | undefined, message?: Noted['message']): OpenedResponse {
+function begin(
+  messageId: string | undefined,
+  { usageOf }: OpeningOptions,
+  message?: Noted['message'],
+): OpenedResponse {
   const events = message === undefined ? [] : [message];
-  return { response: new AiSdkResponse(), messageId, events };
+  return { response: new AiSdkResponse([], { usageOf }), messageId, events };
 }
 
 /** The response goes on with a message, which a replay shows from its beginning (S12, S22). */
@@ -66,15 +75,19 @@ function goOn(
   { answered, entries, message }: Continued,
   messageId: string | undefined,
   isReplay: boolean,
+  { usageOf }: OpeningOptions,
 ): OpenedResponse {
   const { more } = carriedBy(message) ?? {};
   if (!isReplay) {
-    const response = new AiSdkResponse(entries, message.metadata);
+    const response = new AiSdkResponse(entries, { metadata: message.metadata, usageOf });
     return { response, messageId, more, events: response.takeAnswers(answered) };
   }
-  const { parts } = readParts(entries.map(({ part }) => part));
+  const { parts } = readParts(
+    entries.map(({ part }) => part),
+    usageOf,
+  );
   const known = entriesOf({ ...message, parts });
-  const response = new AiSdkResponse(known, message.metadata);
+  const response = new AiSdkResponse(known, { metadata: message.metadata, usageOf });
   return { response, messageId, more, events: [{ type: 'content-replace', parts }] };
 }
 
@@ -85,22 +98,22 @@ function goOn(
 function openAttached(
   { messages }: DecoderContext,
   given: string | undefined,
-  isOfPage: ((toolName: string) => boolean) | undefined,
+  options: OpeningOptions,
 ): OpenedResponse {
   const last = messages.at(-1);
   const answer = last?.role === 'assistant' ? last : undefined;
   const entries = answer === undefined ? [] : entriesOf(answer);
-  const end = endOfAnswered(entries, isOfPage);
+  const end = endOfAnswered(entries, options.isOfPage);
   const isSame = given === undefined ? end > 0 && end === entries.length : given === answer?.id;
   if (answer !== undefined && isSame && end > 0) {
     const continued = { message: answer, entries: entries.slice(0, end), answered: [] };
-    return goOn(continued, answer.id, true);
+    return goOn(continued, answer.id, true, options);
   }
   // An answer that this page has read in part, and of which the stream is read again.
   const isOpen = answer !== undefined && answer.status !== 'done';
   const messageId = given ?? (isOpen ? answer.id : idOfAnswer(messages));
   const isAnother = answer !== undefined && !isOpen && messageId !== answer.id;
-  return { ...begin(messageId), isAnother };
+  return { ...begin(messageId, options), isAnother };
 }
 
 /** The id of an answer that no server names, and that every reading of its stream must give the same id. */

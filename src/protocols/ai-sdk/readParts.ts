@@ -1,9 +1,11 @@
 import { NO_PARTS, type Part } from '../../core/parts.js';
+import { draftEdit } from '../../core/session/listEdit.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { Fields } from '../Fields.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import { carriedPart, shownValue } from './carried.js';
 import { chunksOf } from './chunksOf.js';
+import type { UsageReader } from './usageIn.js';
 import type { AiSdkPart, WirePart } from './wire.js';
 
 /** The parts of a stored message. */
@@ -15,8 +17,11 @@ export interface ReadParts {
 }
 
 /** Reads the parts of a stored message, which become the same parts as on the live stream (S21). */
-export function readParts(stored: readonly AiSdkPart[]): ReadParts {
-  const response = new AiSdkResponse();
+export function readParts(
+  stored: readonly AiSdkPart[],
+  usageOf: UsageReader | undefined,
+): ReadParts {
+  const response = new AiSdkResponse([], { usageOf });
   const { list } = response;
   const added: WirePart[] = [];
   const events = stored.flatMap((part, index) => {
@@ -28,10 +33,12 @@ export function readParts(stored: readonly AiSdkPart[]): ReadParts {
     added.push(list.all[before] ?? list.add({ ...(part as WirePart) }));
     return told;
   });
+  const edit = draftEdit();
   const shown = events
+    .flatMap((event) => (event.type === 'part-events' ? event.events : event))
     .filter(isPartEvent)
     .filter(({ type }) => type !== 'part-carry')
-    .reduce<readonly Part[]>((parts, event) => reduceParts(parts, event), NO_PARTS);
+    .reduce<readonly Part[]>((parts, event) => reduceParts(parts, event, { edit }), NO_PARTS);
   const wires = new Map(added.map((part, index) => [list.idOf(part), index]));
   let next = 0;
   const parts = shown.map((part): Part => {

@@ -1,7 +1,8 @@
 import { deny } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
-import { NO_PARTS, type Part } from '../../core/parts.js';
+import { NO_PARTS, type Part, type ToolPart } from '../../core/parts.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
+import { mapParts } from '../../core/session/tree.js';
 import type { Attachment, Diagnostic, Message } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import { withIds } from '../withIds.js';
@@ -56,7 +57,7 @@ function withDetails(message: AiSdkMessage, usageOf: UsageReader | undefined): M
   const { metadata } = message;
   const usage = usageIn(metadata, usageOf);
   return {
-    ...readUIMessage(message),
+    ...readUIMessage(message, usageOf),
     ...(metadata !== undefined && metadata !== null && { metadata }),
     ...(usage !== undefined && { usage }),
   };
@@ -75,11 +76,11 @@ function isUIMessage(value: unknown): value is AiSdkMessage {
   );
 }
 
-function readUIMessage(message: AiSdkMessage): Message {
+function readUIMessage(message: AiSdkMessage, usageOf: UsageReader | undefined): Message {
   const { id, metadata: _, parts, role, ...others } = message;
   const more = Object.keys(others).length > 0 && { more: others };
   if (role === 'assistant') {
-    const { after, parts: shown } = readParts(parts);
+    const { after, parts: shown } = readParts(parts, usageOf);
     const carried = carriedMessage({ ...(after.length > 0 && { after }), ...more });
     return { id, key: id, role, parts: settled(shown, parts), status: 'done', carried };
   }
@@ -135,13 +136,10 @@ function settled(parts: readonly Part[], stored: readonly AiSdkPart[]): readonly
       return [[toolCallId, typeof reason === 'string' ? reason : ''] as const];
     }),
   );
-  return parts.map((part) => {
-    if (part.type === 'thinking' && part.status === 'running') {
-      return { ...part, status: 'interrupted' };
-    }
-    if (part.type !== 'tool') return part;
-    const reason = reasons.get(part.executionId);
-    if (reason !== undefined) return { ...part, answer: deny(reason) };
-    return part.status === 'running' ? { ...part, status: 'interrupted' } : part;
+  return mapParts(parts, (part) => {
+    const isOpen = 'status' in part && part.status === 'running';
+    const reason = part.type === 'tool' ? reasons.get(part.executionId) : undefined;
+    if (reason !== undefined) return { ...(part as ToolPart), answer: deny(reason) };
+    return isOpen ? ({ ...part, status: 'interrupted' } as Part) : part;
   });
 }

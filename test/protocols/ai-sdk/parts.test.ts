@@ -243,7 +243,7 @@ describe('a stored message', () => {
       { type: 'finish', finishReason: 'stop' },
     ];
     const stored = JSON.parse(JSON.stringify(await peerOf(chunks))) as { parts: [] };
-    expect(withoutCarried(readParts(stored.parts).parts)).toEqual(
+    expect(withoutCarried(readParts(stored.parts, undefined).parts)).toEqual(
       answerOf(stateAfter(chunks)).parts,
     );
   });
