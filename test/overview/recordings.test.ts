@@ -246,7 +246,7 @@ function callsInside(output: unknown, around: string): readonly string[] {
   const { parts } = (output ?? {}) as { readonly parts?: readonly Record<string, unknown>[] };
   return (parts ?? []).flatMap((part) => {
     if (part['toolCallId'] === undefined) return [];
-    const id = `${around}/${String(part['toolCallId'])}`;
+    const id = `${around}/${part['toolCallId'] as string}`;
     return [id, ...callsInside(part['output'], id)];
   });
 }

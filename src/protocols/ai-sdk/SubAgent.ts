@@ -3,7 +3,7 @@ import { isRecord } from '../../core/json.js';
 import type { Status } from '../../core/parts.js';
 import { isPartEvent } from '../../core/session/reduceParts.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
-import { tellingArgument } from '../../core/tool-data/tellingArgument.js';
+import { onOneLine, tellingArgument } from '../../core/tool-data/tellingArgument.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { Fields } from '../Fields.js';
 import type { AgentMessage } from './agentMessage.js';
@@ -277,5 +277,5 @@ function taskIn(input: unknown): string {
   const fields = new Fields(input);
   const name = TASK.find((one) => fields.text(one) !== undefined) ?? tellingArgument(input);
   const value = name === undefined ? undefined : fields.get(name);
-  return typeof value === 'string' ? value : String(value ?? '');
+  return typeof value === 'string' ? value : (onOneLine(value) ?? '');
 }

@@ -140,6 +140,6 @@ function settled(parts: readonly Part[], stored: readonly AiSdkPart[]): readonly
     const isOpen = 'status' in part && part.status === 'running';
     const reason = part.type === 'tool' ? reasons.get(part.executionId) : undefined;
     if (reason !== undefined) return { ...(part as ToolPart), answer: deny(reason) };
-    return isOpen ? ({ ...part, status: 'interrupted' } as Part) : part;
+    return isOpen ? { ...part, status: 'interrupted' } : part;
   });
 }

@@ -238,6 +238,67 @@ describe('usage', () => {
   });
 });
 
+describe('a sub-agent that begins anew', () => {
+  const agent = { type: 'agent-start', id: 'a', parentId: '', agentId: 'b', runId: 'r' } as const;
+  const question = { id: 'q', prompt: 'Which?', inputTypes: ['text'] } as const;
+  const worked: readonly SessionEvent[] = [
+    { type: 'run-start' },
+    { ...agent, task: 'Look', at: '2026-01-01T00:00:00Z' },
+    { type: 'text-delta', id: 't', parentId: 'a', text: 'Old' },
+    { type: 'tool-start', id: 'c', parentId: 'a', toolName: 'find', executionId: 'c' },
+    { type: 'input', parentId: 'a', status: 'awaiting-input', ...question },
+    { type: 'input-request', ...question },
+    { type: 'part-usage', id: 'a', usage: { inputTokens: 3 } },
+    { type: 'agent-end', id: 'a', status: 'failed' },
+  ];
+
+  test('has nothing left of what it had done, and nothing of it is asked', () => {
+    const state = fold([...worked, { ...agent, task: 'Look again', anew: true }]);
+    expect(state.messages[0]?.parts).toEqual([
+      {
+        type: 'agent',
+        id: 'a',
+        agentId: 'b',
+        runId: 'r',
+        task: 'Look again',
+        status: 'running',
+        parts: [],
+      },
+    ]);
+    expect(state).toMatchObject({ requests: [], diagnostics: [] });
+    const again = fold(
+      [
+        { type: 'text-delta', id: 't', parentId: 'a', text: 'New' },
+        { type: 'tool-start', id: 'c', parentId: 'a', toolName: 'find', executionId: 'c' },
+        { type: 'tool-outcome', executionId: 'c', status: 'done' },
+      ],
+      state,
+    );
+    expect(again.messages[0]?.parts).toMatchObject([
+      {
+        parts: [
+          { id: 't', text: 'New' },
+          { id: 'c', status: 'done' },
+        ],
+      },
+    ]);
+    expect(again.diagnostics).toEqual([]);
+  });
+
+  test('otherwise keeps what it has done, with what is new about it', () => {
+    const state = fold([...worked, { ...agent, task: 'Look again' }]);
+    expect(state.messages[0]?.parts).toMatchObject([
+      { task: 'Look again', status: 'failed', parts: [{ id: 't' }, { id: 'c' }, { id: 'q' }] },
+    ]);
+    expect(state.requests).toHaveLength(1);
+  });
+
+  test('begins like any other where there is none', () => {
+    const [first] = fold([{ type: 'run-start' }, { ...agent, task: 'Look', anew: true }]).messages;
+    expect(first?.parts).toMatchObject([{ type: 'agent', status: 'running', parts: [] }]);
+  });
+});
+
 test('data is told to who observes the session, also what is kept nowhere', () => {
   const onData = vi.fn();
   const store = new SessionStore({ schedule: () => () => undefined }, [{ onData }]);

@@ -207,7 +207,7 @@ function anyMessage(random: Random): object {
         ...call,
         state: 'output-available',
         input,
-        output: pick(1, 'two'),
+        output: pick<unknown>(1, 'two'),
         ...pick({}, { preliminary: true }),
       }),
       () => ({ ...call, state: 'output-error', input, errorText: pick('No', 'Never') }),
@@ -435,7 +435,7 @@ describe('a hostile sub-agent', () => {
     expect(state.diagnostics.map(({ code }) => code)).toContain('too-deep');
     const parts = allParts(answerOf(state).parts);
     expect(parts.filter(({ type }) => type === 'agent')).toHaveLength(16);
-    const last = parts.filter((part) => part.type === 'tool').at(-1);
+    const last = parts.findLast((part) => part.type === 'tool');
     expect(last).toMatchObject({
       parts: [],
       result: { text: expect.stringContaining('Deep.') as string },
