@@ -37,7 +37,7 @@ test.each([
   ['ubik', 'A', 30],
   ['agentb', 'B', 76],
   ['ag-ui', 'G', 74],
-  ['ai-sdk', 'S', 31],
+  ['ai-sdk', 'S', 32],
   ['langgraph', 'L', 27],
   ['openai', 'O', 44],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {

@@ -436,6 +436,41 @@ test('the AI SDK has the plan, the sources, the failure and the changes of a run
   expect(findMatches(state.messages, 'Rail costs 31 EUR')).toHaveLength(2);
 });
 
+test('the AI SDK has its sub-agents, at once and inside of each other, on the way and at the end', async () => {
+  const recorded = await runOf('AI SDK', 'sub-agents');
+  const rows = agentsOf(stateAfter(recorded));
+  expect(
+    rows.map(({ activity, agentId, calls, depth, status, task }) => [
+      depth,
+      agentId,
+      task,
+      status,
+      calls,
+      activity?.text,
+    ]),
+  ).toEqual([
+    [0, 'rail_expert', 'Find rail fares', 'done', 3, 'Rail costs 31 EUR.'],
+    [0, 'planner', 'Plan the trip', 'done', 1, 'Take the train.'],
+    [1, 'rail_expert', 'Fares', 'done', 3, 'Rail costs 31 EUR.'],
+    [0, 'clerk', 'Call the desk', 'failed', 0, 'I call them.'],
+  ]);
+  const { messages } = stateAfter(recorded);
+  expect(activityOf(messages, { kinds: ['tool'], status: 'failed' })).toMatchObject([
+    { title: 'fails', agent: 'rail_expert' },
+    { title: 'fails', agent: 'rail_expert' },
+    { title: 'clerk' },
+  ]);
+  const spans = traceOf(messages).spans.filter(({ kind }) => kind === 'agent');
+  expect(spans).toHaveLength(4);
+  // While they work, the outer one waits for the inner one.
+  const waiting = recorded.frames.flatMap((_, index) =>
+    agentsOf(stateAfter(recorded, index)).filter(({ waitsFor }) => waitsFor.length > 0),
+  );
+  expect(new Set(waiting.map(({ agentId, waitsFor }) => `${agentId} ${waitsFor.join()}`))).toEqual(
+    new Set([`planner ${rows[2]?.id}`]),
+  );
+});
+
 test('AG-UI tells of sub-agents inside of sub-agents, and of one that fails', async () => {
   const states = (await RECORDED_RUNS['AG-UI']?.())?.map((run) => stateAfter(run)) ?? [];
   const rows = states.flatMap((state) => agentsOf(state));

@@ -69,6 +69,7 @@ export const RECORDED_RUNS: Readonly<Record<string, () => Promise<readonly Recor
       fileOf('recipes/recordings/pydantic-ai-ai-sdk.sse'),
     ),
     run('deep', () => createAiSdkDecoder(), await deepRun()),
+    run('sub-agents', () => createAiSdkDecoder(), fileOf('recordings/ai-sdk/sub-agents.sse')),
     ...Object.entries(await aiSdkRuns()).map(([name, stream]) =>
       run(name, () => createAiSdkDecoder(), bytes(stream)),
     ),
