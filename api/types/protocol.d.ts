@@ -114,6 +114,7 @@ type PartEvent = (Placed & {
   readonly agentId: string;
   readonly runId: string;
   readonly task: string;
+  readonly anew?: boolean;
 }) | (At & {
   readonly type: 'agent-end';
   readonly id: string;

@@ -1,14 +1,13 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
-import type { JsonText } from '../../core/parts.js';
+import type { JsonText, Status } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
 import { valueText } from '../jsonText.js';
 import type { CallOutcome } from '../CallOutcome.js';
-import { readAgentMessage, resultOf } from './agentMessage.js';
+import { readAgentMessage, resultOf, type AgentMessage } from './agentMessage.js';
 import { isCall } from './carried.js';
 import type { PartList } from './PartList.js';
-import type { SubAgent } from './SubAgent.js';
 import type { WirePart } from './wire.js';
 
 /** A tool call, with the part that the AI SDK keeps for it. */
@@ -22,7 +21,14 @@ export interface Call {
   /** Whether its outcome is known. */
   isOver: boolean;
   /** The sub-agent that works on it, once its message is known. */
-  agent?: SubAgent | undefined;
+  agent?: CallAgent | undefined;
+}
+
+/** A sub-agent that works on a call: a `SubAgent`. */
+interface CallAgent {
+  /** Takes the next version of its message. @param input The arguments of the call. */
+  take(message: AgentMessage, input: unknown): void;
+  end(status: Status): void;
 }
 
 /** What the calls of a message, or of a sub-agent, need besides its parts. */
@@ -30,7 +36,7 @@ export interface CallSetting {
   /** What the ids of executions begin with. @default '' */
   readonly prefix?: string;
   /** Creates the sub-agent of a call, inside of its part; undefined if sub-agents nest too deeply. */
-  readonly createAgent: (call: Call, partId: string) => SubAgent | undefined;
+  readonly createAgent: (call: Call, partId: string) => CallAgent | undefined;
 }
 
 /** The states of a call that has an outcome. */
