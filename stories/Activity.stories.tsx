@@ -6,9 +6,11 @@ import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot } from '../src/view/index.js';
 import * as activity from './support/activitySamples.js';
 import { fakeSession } from './support/fakeSession.js';
+import { inToolbarLanguage } from './support/inToolbarLanguage.js';
 
 const meta: Meta = {
   title: 'Everything it did',
+  decorators: [inToolbarLanguage],
   parameters: { layout: 'fullscreen' },
 };
 export default meta;

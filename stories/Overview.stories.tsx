@@ -15,10 +15,12 @@ import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot, dataView } from '../src/view/index.js';
 import { someChoices } from './support/choiceSamples.js';
 import { fakeSession } from './support/fakeSession.js';
+import { inToolbarLanguage } from './support/inToolbarLanguage.js';
 import * as samples from './support/samples.js';
 
 const meta: Meta = {
   title: 'Overview',
+  decorators: [inToolbarLanguage],
   parameters: { layout: 'fullscreen' },
 };
 export default meta;

@@ -7,10 +7,12 @@ import { AgentSessionProvider } from '../src/react/index.js';
 import { AgentPanel, AgentRoot } from '../src/view/index.js';
 import { useMediaQuery } from '../src/ui/useMediaQuery.js';
 import { FIVE_AGENTS_QUESTION, fiveAgentsBackend } from './support/fiveAgents.js';
+import { inToolbarLanguage } from './support/inToolbarLanguage.js';
 
 const meta: Meta = {
   title: 'Overview/Five sub-agents',
   tags: ['!autodocs'],
+  decorators: [inToolbarLanguage],
   parameters: { layout: 'fullscreen' },
 };
 export default meta;

@@ -81,11 +81,6 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   );
   const isOver = (group: readonly Part[]) =>
     !streaming || last === undefined || !group.includes(last);
-  const list = (inGroup: readonly Part[]) => (
-    <LongList entries={inGroup} keyOf={keyOfPart} partsOf={partsOfPart}>
-      {view}
-    </LongList>
-  );
   const show = (group: Entry): ReactNode => {
     if (group.type === 'part') return view(group.part);
     const key = keyOf(group);
@@ -108,12 +103,12 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
     const over = isOver(group.parts);
     return group.type === 'plan' ? (
       <Plan key={key} parts={group.parts} over={over}>
-        {list(group.parts)}
+        <LongList entries={group.parts} keyOf={keyOfPart} partsOf={partsOfPart}>
+          {view}
+        </LongList>
       </Plan>
     ) : (
-      <ToolGroup key={key} parts={group.parts} over={over}>
-        {list(group.parts)}
-      </ToolGroup>
+      <ToolGroup key={key} parts={group.parts} over={over} view={view} />
     );
   };
   const shown = withRender(

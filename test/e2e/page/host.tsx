@@ -8,6 +8,7 @@ import {
   AgentRoot,
   KeyboardHelp,
   MarkdownExtensionsProvider,
+  Message,
   PanelBody,
 } from '../../../src/view/index.js';
 import { SessionInspector } from '../../../src/inspector.js';
@@ -126,6 +127,10 @@ const overviews = (
         <ChangeList />
         <Trace />
         <TraceButton />
+        {/* With the note about what is hidden. A message is as high wherever on the page it is. */}
+        {ACTIVITY.messages?.map((message) => (
+          <Message key={message.key} message={message} />
+        ))}
       </AgentRoot>
     </WithSession>
     <WithSession session={agents}>
