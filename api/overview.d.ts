@@ -28,6 +28,8 @@ interface OutlineEntry {
   readonly level: number;
   readonly messageKey: string;
   readonly partId?: string;
+  readonly toolName?: string;
+  readonly error?: string;
 }
 declare function outlineOf(messages: readonly Message[]): readonly OutlineEntry[];
 interface OutlineProps extends Omit<ElementProps<'nav'>, 'children'> {

@@ -97,7 +97,7 @@ interface Activity {
 }
 interface ActivityOptions {
   readonly kinds?: readonly ActivityKind[] | undefined;
-  readonly status?: 'running' | 'failed' | 'done' | undefined;
+  readonly status?: 'running' | 'failed' | 'interrupted' | 'done' | undefined;
   readonly scope?: 'turn' | 'run' | 'conversation' | undefined;
   readonly artifacts?: readonly {
     readonly tool?: string | undefined;

@@ -11,7 +11,7 @@ import {
 /** Milliseconds that the pointer rests before a card opens, and after it has left before the card closes. */
 const DELAY = 120;
 /** Pixels between a card and the edge of the page, and between the card and its element. */
-const GAP = 8;
+export const GAP = 8;
 
 /** Closes the card that is open: there is one at a time. */
 let closeOpen: (() => void) | undefined;
@@ -40,7 +40,7 @@ export interface HoverCard {
  * Opens a card on hover and on keyboard focus. It stays while the pointer is on it, and closes with Escape, when something else
  * is pressed, and when the page scrolls its element out of view.
  */
-export function useHoverCard(): HoverCard {
+export function useHoverCard(placeOf = below): HoverCard {
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,7 +65,7 @@ export function useHoverCard(): HoverCard {
     const end = () => setOpen(false);
     closeOpen?.();
     closeOpen = end;
-    place(current, around);
+    place(current, around, placeOf);
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return;
@@ -75,7 +75,7 @@ export function useHoverCard(): HoverCard {
       } else if (event.type === 'scroll') {
         // Focusing an element scrolls it into view: the card moves along as long as its element is visible.
         const { top, bottom } = around.getBoundingClientRect();
-        if (bottom >= 0 && top <= window.innerHeight) return place(current, around);
+        if (bottom >= 0 && top <= window.innerHeight) return place(current, around, placeOf);
       } else if (event.target instanceof Node && around.contains(event.target)) return;
       end();
     };
@@ -85,7 +85,7 @@ export function useHoverCard(): HoverCard {
       if (closeOpen === end) closeOpen = undefined;
       for (const type of types) document.removeEventListener(type, close, true);
     };
-  }, [isOpen]);
+  }, [isOpen, placeOf]);
 
   return {
     isOpen,
@@ -104,18 +104,25 @@ export function useHoverCard(): HoverCard {
   };
 }
 
-/** Shows a card above everything else on the page: below its anchor if there is space, and always within the page. */
-function place(card: HTMLElement, anchor: HTMLElement): void {
+/** Shows a card above everything else on the page. */
+function place(card: HTMLElement, anchor: HTMLElement, placeOf: typeof below): void {
   // jsdom, in which apps are tested, has no popovers: the card is shown in place.
   if (typeof card.showPopover !== 'function') return;
   if (!card.matches(':popover-open')) card.showPopover();
+  const { left, top } = placeOf(
+    anchor.getBoundingClientRect(),
+    card.getBoundingClientRect(),
+    getComputedStyle(anchor).direction === 'rtl',
+  );
+  card.style.left = `${String(left)}px`;
+  card.style.top = `${String(top)}px`;
+}
+
+/** Below the anchor if there is space, and always within the page. */
+function below(of: DOMRect, { width, height }: DOMRect, isRtl: boolean) {
   const { clientWidth, clientHeight } = document.documentElement;
-  const of = anchor.getBoundingClientRect();
-  const { width, height } = card.getBoundingClientRect();
-  const isRtl = getComputedStyle(anchor).direction === 'rtl';
   const left = isRtl ? of.right - width : of.left;
   const fitsBelow = of.bottom + GAP + height <= clientHeight || of.top < height + GAP;
   const top = fitsBelow ? of.bottom + GAP / 2 : of.top - height - GAP / 2;
-  card.style.left = `${String(Math.max(GAP, Math.min(left, clientWidth - width - GAP)))}px`;
-  card.style.top = `${String(top)}px`;
+  return { left: Math.max(GAP, Math.min(left, clientWidth - width - GAP)), top };
 }

@@ -30,7 +30,7 @@ const session = () => fakeSession({ status: 'done', messages: [message] });
 /** Only the answer, with what failed, and the rest one press away; as usual; and everything. */
 export const Levels: Story = {
   render: () => (
-    <div style={{ display: 'grid', gap: 32 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 }}>
       {(['answer', 'normal', 'everything'] as const).map((detail) => (
         <AgentRoot key={detail} detail={detail}>
           <WithSession session={session()}>

@@ -10,8 +10,8 @@ const call = (id: string, toolName: string, fields: Partial<ToolPart> = {}): Too
   executionId: id,
   status: 'done',
   parts: [],
-  startedAt: '2026-11-20T09:00:00Z',
-  endedAt: '2026-11-20T09:00:04Z',
+  startedAt: '2026-03-12T09:00:07Z',
+  endedAt: '2026-03-12T09:00:11Z',
   ...fields,
 });
 

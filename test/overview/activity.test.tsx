@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { Activity } from '../../src/core/overview/Activity.js';
 import type { Part, ToolPart } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
+import { ar } from '../../src/locales/ar/index.js';
 import { ActivityList, useActivity } from '../../src/overview.js';
 import { activityRows } from '../../src/overview/activity/activityRows.js';
 import { AgentRoot, Transcript } from '../../src/view/index.js';
@@ -66,6 +67,33 @@ const rows = () =>
     .map((item) => within(item).getByRole('button'));
 const chip = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter' })).getByRole('button', { name });
+
+test('what was interrupted has not failed, and has a filter of its own where there is any', async () => {
+  const session = show([
+    message('m', [call('a', { status: 'failed' }), call('b', { status: 'interrupted' })]),
+  ]);
+  expect(chip(/^Failed/u)).toHaveTextContent('Failed 1');
+  await userEvent.click(chip(/^Interrupted/u));
+  expect(rows()).toHaveLength(1);
+  act(() => session.set({ messages: [message('m', [call('a')])] }));
+  expect(chip(/^Interrupted/u)).toHaveTextContent('Interrupted 0');
+  await userEvent.click(chip(/^Interrupted/u));
+  expect(within(list()).queryByRole('button', { name: /^Interrupted/u })).toBeNull();
+});
+
+test('names a tool in another language without marks that order its text', () => {
+  render(
+    <WithSession
+      session={fakeSession({ messages: [message('m', [call('a', { toolName: 'write_report' })])] })}
+    >
+      <AgentRoot locale={ar}>
+        <ActivityList />
+      </AgentRoot>
+    </WithSession>,
+  );
+  expect(screen.getByRole('listitem')).toHaveTextContent(/write report|Write report/u);
+  expect(screen.getByRole('listitem')).not.toHaveTextContent(/\\u20/u);
+});
 
 test('filters by kind, by what runs or has failed, and by this turn, with counts', async () => {
   show(TURNS);

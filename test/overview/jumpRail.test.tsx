@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message } from '../../src/core/state.js';
 import { JumpRail } from '../../src/overview.js';
-import { jumpMarks } from '../../src/overview/jump-rail/index.js';
+import { jumpMarks, namedOf } from '../../src/overview/jump-rail/jumpMarks.js';
 import type { OutlineEntry } from '../../src/overview/outline/outlineOf.js';
 import { AgentRoot, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
@@ -49,6 +49,22 @@ const entries = fc
     }),
   );
 const limits = fc.oneof(fc.integer({ min: -2, max: 70 }), fc.constantFrom(Number.NaN, 2.5));
+
+test('a card names failures and checkpoints before others, in their order', () => {
+  fc.assert(
+    fc.property(entries, fc.nat(8), (list, limit) => {
+      const named = namedOf(list, limit);
+      expect(named).toHaveLength(Math.min(limit, list.length));
+      expect(named).toEqual(list.filter((entry) => named.includes(entry)));
+      const left = list.filter((entry) => !named.includes(entry));
+      const rank = ({ kind }: OutlineEntry) =>
+        ['failure', 'checkpoint', 'turn', 'heading'].indexOf(kind);
+      const worst = Math.max(-1, ...named.map(rank));
+      for (const entry of left) expect(rank(entry)).toBeGreaterThanOrEqual(limit === 0 ? 0 : worst);
+    }),
+    { numRuns: 60 },
+  );
+});
 
 test('each entry has one mark, in order, and marks differ by at most one entry', () => {
   fc.assert(

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
+import { overview } from '../../src/locales/en/overview.js';
+import { texts } from '../../src/locales/en/texts.js';
 import { JumpRail, Outline, outlineOf } from '../../src/overview.js';
+import { outlineTitle } from '../../src/overview/outline/index.js';
 import { AgentRoot, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
@@ -161,4 +164,19 @@ test('leads to each of several headings with the same words, also from the rail 
     expect(screen.getByText('Quiet').closest('details')).toHaveAttribute('open');
   }
   observer.disconnect();
+});
+
+test('names a call that failed as its row in the conversation does', () => {
+  const entry = {
+    id: 'a',
+    kind: 'failure',
+    level: 1,
+    messageKey: 'm',
+    title: 'read_url: Gone',
+  } as const;
+  const name = (more: object) => outlineTitle({ ...entry, ...more }, overview, texts);
+  expect(name({})).toBe('read_url: Gone');
+  expect(name({ toolName: 'read_url', error: 'Gone' })).toBe('Could not read a web page: Gone');
+  expect(name({ toolName: 'read_url' })).toBe('Could not read a web page');
+  expect(name({ title: '' })).toBe(overview['outline.untitled']);
 });

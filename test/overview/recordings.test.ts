@@ -124,7 +124,7 @@ function problemsIn(state: SessionState): readonly string[] {
   check('activity: questions', questions.length >= content.of('input').length);
   const checkpoints = activity.filter(({ kind }) => kind === 'checkpoint');
   check('activity: checkpoints', checkpoints.length === content.of('checkpoint').length);
-  const byStatus = (['running', 'failed', 'done'] as const).map(
+  const byStatus = (['running', 'failed', 'interrupted', 'done'] as const).map(
     (status) => activityOf(state, { status }).length,
   );
   check('activity: statuses', byStatus.reduce((sum, count) => sum + count, 0) === activity.length);

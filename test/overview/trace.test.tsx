@@ -77,14 +77,14 @@ test('says in a sentence why the run took so long, and shows each span with its 
   show(withRun(done));
   const trace = screen.getByRole('region', { name: 'Trace' });
   expect(trace.querySelector('[data-part="timeline-path"]')).toHaveTextContent(
-    '1 min 2 s of 1 min 20 s: web_search, twice with the same arguments',
+    '1 min 2 s of 1 min 20 s: Searched the web, twice with the same arguments',
   );
   expect(rowNames()).toEqual([
     'Run',
-    'web_search2 identical',
+    'Searched the web2 identical',
     'Fare finderFailed',
-    'get_fares',
-    'web_search2 identical',
+    'Got fares',
+    'Searched the web2 identical',
   ]);
   expect(rows()[2]).toHaveTextContent(/9\ss · 1,280 tokens/u);
   expect(rows().map((row) => row.getAttribute('aria-level'))).toEqual(['1', '2', '2', '3', '2']);
@@ -108,9 +108,14 @@ test('identical calls that follow one another share a row, which keys and a pres
   };
   show(withRun(answer([loop], { createdAt: at(31), endedAt: at(40) })));
   expect(screen.getByRole('region', { name: 'Trace' })).toHaveTextContent(
-    'Fare finder · web_search, 4 times with the same arguments',
+    'Fare finder · Searched the web, 4 times with the same arguments',
   );
-  const folded = ['Run', 'Fare finder', 'web_search×3', 'web_search4 identicalIn progress'];
+  const folded = [
+    'Run',
+    'Fare finder',
+    'Searched the web×3',
+    'Searching the web4 identicalIn progress',
+  ];
   expect(rowNames()).toEqual(folded);
   expect(rows()[2]).toHaveTextContent(/3\ss/u);
   expect(rows()[2]?.querySelectorAll('[data-part="timeline-bar"]')).toHaveLength(3);
@@ -170,7 +175,7 @@ test('shows only what is in the stretch that is zoomed to', async () => {
   show(withRun(done));
   act(() => rows()[3]?.focus());
   await user.keyboard('++++');
-  expect(rowNames()).toEqual(['Run', 'Fare finderFailed', 'get_fares']);
+  expect(rowNames()).toEqual(['Run', 'Fare finderFailed', 'Got fares']);
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(rowNames()).toHaveLength(5);
@@ -224,7 +229,7 @@ test('says that there are no times, or no run', () => {
 test('names of a backend are shown as text, without characters that reorder it', () => {
   const evil = { ...call('a', 0, 1), toolName: '<img src=x>\u202Etxt' };
   show(withRun(answer([evil])));
-  expect(rowNames()[1]).toBe('<img src=x>\\u202Etxt');
+  expect(rowNames()[1]).toBe('Used “<img src=x>\\u202Etxt”');
 });
 
 test('opens the trace in a dialog, and a press on a span closes it and leads there', async () => {

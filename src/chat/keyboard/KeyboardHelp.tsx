@@ -1,10 +1,9 @@
 'use client';
-import { useId, useLayoutEffect, useReducer, useRef } from 'react';
+import { useId } from 'react';
 import type { TextKey } from '../../locales/index.js';
 import { Button } from '../../ui/Button.js';
-import { focusedAround } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { closeDialog, openDialog } from '../../ui/openDialog.js';
+import { ModalDialog } from '../../ui/ModalDialog.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -69,44 +68,9 @@ const ROWS: readonly {
 
 function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => void }) {
   const texts = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (current === null) return undefined;
-    const opener = focusedAround(current);
-    return () => {
-      closeDialog(current);
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) openDialog(dialog.current);
-  });
   return (
-    // A click beside the dialog closes it, as Escape does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      ref={dialog}
-      data-part="keyboard-help"
-      aria-labelledby={headingId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose('escape-key');
-      }}
-      onClose={(event) => {
-        // A close event may arrive when the dialog is open again: StrictMode unmounts and remounts at once.
-        if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        // The browser closed it: on a second Escape, it ignores that `cancel` was prevented.
-        onClose('escape-key');
-        // If the app keeps it open, the new render opens it again.
-        renderAgain();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose('outside-press');
-      }}
-    >
+    <ModalDialog data-part="keyboard-help" aria-labelledby={headingId} onClose={onClose}>
       <div data-part="keyboard-help-body">
         <h2 data-part="keyboard-help-title" id={headingId}>
           {texts['keys.title']}
@@ -128,6 +92,6 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
         </dl>
         <Button onClick={() => onClose('close-press')}>{texts['keys.close']}</Button>
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

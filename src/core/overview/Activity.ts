@@ -53,10 +53,10 @@ export interface ActivityOptions {
   /** @default all kinds */
   readonly kinds?: readonly ActivityKind[] | undefined;
   /**
-   * `running` includes what waits for the person, and `failed` what was interrupted.
+   * `running` includes what waits for the person. `interrupted` is what ended with a run that was stopped or cut off.
    * @default any
    */
-  readonly status?: 'running' | 'failed' | 'done' | undefined;
+  readonly status?: 'running' | 'failed' | 'interrupted' | 'done' | undefined;
   /**
    * `turn`: since the last message of the person; `run`: the run that writes, or wrote last.
    * @default 'conversation'

@@ -65,7 +65,8 @@ const STATUSES: Readonly<
   Record<NonNullable<ActivityOptions['status']>, ReadonlySet<Activity['status']>>
 > = {
   running: new Set(['running', 'awaiting-input'] as const),
-  failed: new Set(['failed', 'interrupted'] as const),
+  failed: new Set(['failed'] as const),
+  interrupted: new Set(['interrupted'] as const),
   done: new Set(['done'] as const),
 };
 

@@ -34,11 +34,11 @@ const KINDS: readonly ActivityKind[] = [
 const SHOWN_AT_FIRST = 100;
 const PAGE = 400;
 
-const STATUSES = ['running', 'failed'] as const;
+const STATUSES = ['running', 'failed', 'interrupted'] as const;
 
 /**
  * Lists everything that the agent did, the latest last: calls, commands, files, sources, questions, approvals, documents, errors and
- * checkpoints. The person filters by kind, by what runs or has failed, and by this turn. A press leads to the place in the
+ * checkpoints. The person filters by kind, by what runs, has failed or was interrupted, and by this turn. A press leads to the place in the
  * conversation, whether or not that is mounted. Identical calls that follow one another share a row, which opens to all of them. It belongs inside an `AgentRoot`.
  */
 export function ActivityList({
@@ -109,7 +109,9 @@ export function ActivityList({
             <span data-part="activity-count">{numbers.format(counts.get(kind) ?? 0)}</span>
           </PartButton>
         ))}
-        {STATUSES.map((one) => (
+        {STATUSES.filter(
+          (one) => one !== 'interrupted' || status === one || all.some((entry) => isOf(entry, one)),
+        ).map((one) => (
           <PartButton
             key={one}
             variant="quiet"
@@ -171,9 +173,7 @@ function toggled<Item>(before: ReadonlySet<Item>, item: Item): ReadonlySet<Item>
 }
 
 const isOf = ({ status }: Activity, wanted: (typeof STATUSES)[number]) =>
-  wanted === 'running'
-    ? status === 'running' || status === 'awaiting-input'
-    : status === 'failed' || status === 'interrupted';
+  wanted === 'running' ? status === 'running' || status === 'awaiting-input' : status === wanted;
 
 const rowsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[data-part="activity-row"]') ?? []),

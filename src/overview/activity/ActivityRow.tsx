@@ -53,8 +53,10 @@ export const ActivityRow = memo(
         : kind === 'approval'
           ? readable(title)
           : kind === 'artifact'
-            ? (detail ?? readable(title))
-            : title;
+            ? detail === undefined
+              ? readable(title)
+              : short(detail)
+            : short(title);
     const isRunning = status === 'running';
     const isTimed = isRunning || elapsedBetween(entry.startedAt, entry.endedAt) !== undefined;
     const times = same?.map((each) => elapsedBetween(each.startedAt, each.endedAt) ?? 0) ?? [];
@@ -81,12 +83,14 @@ export const ActivityRow = memo(
           {kind === 'tool' ? null : (
             <span data-part="visually-hidden">{words[`activity.${kind}`]}</span>
           )}{' '}
-          <span data-part="activity-words" dir="auto">
-            <span data-part="activity-title" data-status={status}>
-              {short(named)}
+          <span data-part="activity-words">
+            <span data-part="activity-title" data-status={status} dir="auto">
+              {named}
             </span>{' '}
             {detail === undefined || kind === 'artifact' ? null : (
-              <span data-part="activity-detail">{short(detail)}</span>
+              <span data-part="activity-detail" dir="auto">
+                {short(detail)}
+              </span>
             )}
           </span>{' '}
           <span data-part="activity-facts">

@@ -122,7 +122,7 @@ function Open({ message, shown: part, onLeave, ref, ...rest }: OpenProps) {
     >
       <div data-part="agent-transcript-head">
         <AgentMark status={part.status} name={name} />
-        <h2 ref={title} tabIndex={-1} id={titleId} data-part="agent-transcript-title">
+        <h2 ref={title} tabIndex={-1} id={titleId} data-part="agent-transcript-title" dir="auto">
           {name}
         </h2>
         <Duration startedAt={part.startedAt} endedAt={part.endedAt} running={isRunning} />

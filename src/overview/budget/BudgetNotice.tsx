@@ -4,6 +4,7 @@ import { formatCost, formatDuration, type Texts } from '../../locales/index.js';
 import { useSession } from '../../react/session/index.js';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, useEntrySheet, useFocusScope } from '../../ui/focus/index.js';
+import { Icon } from '../../ui/icon/index.js';
 import { useLocale, useTexts } from '../../ui/locale/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useOverviewTexts } from '../texts/index.js';
@@ -49,14 +50,17 @@ export function BudgetNotice(props: BudgetNoticeProps) {
       data-status={isPassed ? 'passed' : 'near'}
     >
       <span data-part="budget-words">
-        {told.map(({ measure, limit, used = 0 }) => (
-          <span key={measure} data-part="">
-            {isPassed
-              ? words['budget.passed'](amount(measure, limit))
-              : words['budget.near'](amount(measure, used), amount(measure, limit))}{' '}
-          </span>
-        ))}
-        {hasStopped ? words['budget.stopped'] : null}
+        <Icon name="alert" />
+        <span data-part="">
+          {told.map(({ measure, limit, used = 0 }) => (
+            <span key={measure} data-part="">
+              {isPassed
+                ? words['budget.passed'](amount(measure, limit))
+                : words['budget.near'](amount(measure, used), amount(measure, limit))}{' '}
+            </span>
+          ))}
+          {hasStopped ? words['budget.stopped'] : null}
+        </span>
       </span>{' '}
       <Button onClick={leave(raise)}>{words['budget.raise']}</Button>{' '}
       {isActive && session?.capabilities.stop === true ? (

@@ -1,11 +1,18 @@
 'use client';
 import { useState, type KeyboardEvent } from 'react';
 import { useEntrySheet } from '../../ui/focus/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useHoverCard } from '../../ui/useHoverCard.js';
-import { useGoToEntry, useOutline, type OutlineEntry, type OutlineKind } from '../outline/index.js';
+import { GAP, useHoverCard } from '../../ui/useHoverCard.js';
+import {
+  outlineTitle,
+  useGoToEntry,
+  useOutline,
+  type OutlineEntry,
+  type OutlineKind,
+} from '../outline/index.js';
 import { useOverviewTexts } from '../texts/index.js';
-import { jumpMarks, type JumpMark } from './jumpMarks.js';
+import { jumpMarks, namedOf, type JumpMark } from './jumpMarks.js';
 
 /** Props of `JumpRail`. */
 export interface JumpRailProps extends Omit<ElementProps<'div'>, 'children'> {
@@ -84,9 +91,10 @@ interface MarkProps {
 }
 
 function Mark({ mark: { entries, kind }, isCurrent, isTabStop, onGo }: MarkProps) {
-  const texts = useOverviewTexts();
-  const { card, handlers, isOpen } = useHoverCard();
-  const nameOf = ({ title }: OutlineEntry) => (title === '' ? texts['outline.untitled'] : title);
+  const texts = useTexts();
+  const words = useOverviewTexts();
+  const { card, handlers, isOpen } = useHoverCard(beside);
+  const nameOf = (entry: OutlineEntry) => outlineTitle(entry, words, texts);
   const more = entries.length - 1;
   return (
     <span data-part="jump-place">
@@ -102,16 +110,27 @@ function Mark({ mark: { entries, kind }, isCurrent, isTabStop, onGo }: MarkProps
       />
       {isOpen ? (
         <span data-part="jump-card" ref={card} popover="manual" aria-hidden {...handlers}>
-          {entries.slice(0, NAMED).map((entry) => (
+          {namedOf(entries, NAMED).map((entry) => (
             <span key={entry.id} data-part="jump-name" data-kind={entry.kind} dir="auto">
               {nameOf(entry)}
             </span>
           ))}
           {entries.length > NAMED ? (
-            <span data-part="">+{String(entries.length - NAMED)}</span>
+            <span data-part="jump-more">+{String(entries.length - NAMED)}</span>
           ) : null}
         </span>
       ) : null}
     </span>
   );
+}
+
+/** The place of a card: beside its mark, so that it covers none of the others. */
+function beside(mark: DOMRect, card: DOMRect): { readonly left: number; readonly top: number } {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const before = mark.left - card.width - GAP / 2;
+  const after = mark.right + GAP / 2;
+  return {
+    left: after + card.width + GAP <= clientWidth ? after : Math.max(GAP, before),
+    top: Math.max(GAP, Math.min(mark.top, clientHeight - card.height - GAP)),
+  };
 }

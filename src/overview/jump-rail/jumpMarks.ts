@@ -27,3 +27,11 @@ export function jumpMarks(entries: readonly OutlineEntry[], limit: number): read
   }
   return marks;
 }
+
+/** As many of a mark's entries as a card names, in their order: if not all, failures and checkpoints rather than others. Pure. */
+export function namedOf(entries: readonly OutlineEntry[], limit: number): readonly OutlineEntry[] {
+  const chosen = entries
+    .toSorted((a, b) => IMPORTANCE.indexOf(a.kind) - IMPORTANCE.indexOf(b.kind))
+    .slice(0, limit);
+  return entries.filter((entry) => chosen.includes(entry));
+}

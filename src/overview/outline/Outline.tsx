@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { Icon, type IconName } from '../../ui/icon/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import type { OutlineEntry, OutlineKind } from './outlineOf.js';
+import { outlineTitle } from './outlineTitle.js';
 import { useGoToEntry } from './useGoToEntry.js';
 import { useOutline } from './useOutline.js';
 
@@ -23,7 +25,8 @@ const ICONS: Partial<Record<OutlineKind, IconName>> = { checkpoint: 'flag', fail
  */
 export function Outline({ kinds, ...rest }: OutlineProps) {
   useEntrySheet('overview');
-  const texts = useOverviewTexts();
+  const texts = useTexts();
+  const words = useOverviewTexts();
   const all = useOutline();
   const goToEntry = useGoToEntry(all);
   const [current, setCurrent] = useState<string>();
@@ -34,7 +37,7 @@ export function Outline({ kinds, ...rest }: OutlineProps) {
     goToEntry(entry);
   };
   return withRender(
-    <nav aria-label={texts['outline.label']} {...rest} data-part="outline">
+    <nav aria-label={words['outline.label']} {...rest} data-part="outline">
       <ol data-part="outline-list">
         {entries.map((entry) => (
           <li data-part="outline-item" key={entry.id}>
@@ -48,7 +51,7 @@ export function Outline({ kinds, ...rest }: OutlineProps) {
             >
               <EntryIcon kind={entry.kind} />
               <span data-part="" dir="auto">
-                {entry.title === '' ? texts['outline.untitled'] : entry.title}
+                {outlineTitle(entry, words, texts)}
               </span>
             </button>
           </li>

@@ -24,6 +24,10 @@ export interface OutlineEntry {
   readonly messageKey: string;
   /** Absent for a turn. */
   readonly partId?: string;
+  /** The tool, if a call of it failed. It is in the title as the backend names it. */
+  readonly toolName?: string;
+  /** The error of that call, on one line. */
+  readonly error?: string;
 }
 
 /** Titles are cut to this length. */
@@ -72,7 +76,7 @@ function* entriesIn(parts: readonly Part[], messageKey: string): Generator<Outli
     } else if (part.type === 'checkpoint') {
       yield { ...found, id: `${messageKey} ${partId}`, kind: 'checkpoint', title: part.name };
     } else if (hasFailed(part)) {
-      yield { ...found, id: `${messageKey} ${partId}`, kind: 'failure', title: failureOf(part) };
+      yield { ...found, id: `${messageKey} ${partId}`, kind: 'failure', ...failureOf(part) };
     }
     if (isContainer(part)) yield* entriesIn(part.parts, messageKey);
   }
@@ -81,18 +85,22 @@ function* entriesIn(parts: readonly Part[], messageKey: string): Generator<Outli
 const hasFailed = (part: Part) =>
   part.type === 'error' || ('status' in part && part.status === 'failed');
 
-function failureOf(part: Part): string {
+function failureOf(part: Part): Pick<OutlineEntry, 'title' | 'toolName' | 'error'> {
   switch (part.type) {
     case 'error':
-      return lineOf(part.message);
+      return { title: lineOf(part.message) };
     case 'step':
-      return lineOf(part.title);
+      return { title: lineOf(part.title) };
     case 'agent':
-      return lineOf(part.task) || part.agentId;
-    case 'tool':
-      return part.error === undefined ? part.toolName : lineOf(`${part.toolName}: ${part.error}`);
+      return { title: lineOf(part.task) || part.agentId };
+    case 'tool': {
+      const { toolName, error } = part;
+      return error === undefined
+        ? { title: toolName, toolName }
+        : { title: lineOf(`${toolName}: ${error}`), toolName, error: lineOf(error) };
+    }
     default:
-      return '';
+      return { title: '' };
   }
 }
 

@@ -1,11 +1,11 @@
 'use client';
-import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { Icon } from '../../ui/icon/index.js';
 import { PartButton } from '../../ui/Button.js';
-import { focusedAround } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { closeDialog, openDialog } from '../../ui/openDialog.js';
+import { ModalDialog } from '../../ui/ModalDialog.js';
+import { closeDialog } from '../../ui/openDialog.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useOverviewTexts } from '../texts/index.js';
 import { Trace } from './Trace.js';
@@ -53,42 +53,13 @@ function TraceDialog({ messageKey, onClose }: TraceDialogProps) {
   const texts = useTexts();
   const goTo = useGoTo();
   const dialog = useRef<HTMLDialogElement>(null);
-  const hasGone = useRef(false);
   const headingId = useId();
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (current === null) return undefined;
-    const opener = focusedAround(current);
-    return () => {
-      closeDialog(current);
-      // Who has chosen a place is led there.
-      if (opener instanceof HTMLElement && !hasGone.current) opener.focus({ preventScroll: true });
-    };
-  }, []);
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) openDialog(dialog.current);
-  });
   return (
-    // A click beside the dialog closes it, as Escape does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
+    <ModalDialog
       ref={dialog}
       data-part="timeline-dialog"
       aria-labelledby={headingId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        // A close event may arrive when the dialog is open again: StrictMode unmounts and remounts at once.
-        if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        onClose();
-        renderAgain();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      onClose={onClose}
     >
       <div data-part="timeline-dialog-body">
         <div data-part="timeline-dialog-head">
@@ -108,14 +79,13 @@ function TraceDialog({ messageKey, onClose }: TraceDialogProps) {
         <Trace
           messageKey={messageKey}
           onSpan={(span) => {
-            hasGone.current = true;
-            // The dialog keeps the focus while it is open.
+            // Who has chosen a place is led there; the dialog would keep the focus while it is open.
             if (dialog.current !== null) closeDialog(dialog.current);
             goTo(span);
             onClose();
           }}
         />
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

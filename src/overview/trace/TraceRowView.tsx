@@ -89,7 +89,7 @@ export function TraceRowView({
           {isExpanded === undefined ? null : <Icon name="chevron" />}
         </span>
         <span data-part="timeline-words" dir="auto">
-          {spanName(span, words)}
+          {spanName(span, words, texts)}
         </span>
         {repeated === undefined ? null : (
           <span data-part="timeline-repeated">

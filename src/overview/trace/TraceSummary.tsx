@@ -16,25 +16,32 @@ export function TraceSummary({
   readonly path: LongestPath;
 }) {
   const words = useOverviewTexts();
-  const { tag } = useLocale();
+  const { tag, texts } = useLocale();
   return (
     <p data-part="timeline-path" dir="auto">
-      {pathSentence(trace, path, words, (time) => formatDuration(time, tag))}
+      {pathSentence(
+        trace,
+        path,
+        (span) => spanName({ status: 'done', ...span }, words, texts),
+        words,
+        (time) => formatDuration(time, tag),
+      )}
     </p>
   );
 }
 
-/** `62 s of 80 s: Scout · web_search, twice with the same arguments`. */
+/** `62 s of 80 s: Scout · Searched the web, twice with the same arguments`. */
 function pathSentence(
   { spans, start }: Trace,
   { cause, total }: LongestPath,
+  nameOf: (span: Pick<TraceSpan, 'kind' | 'name'>) => string,
   words: OverviewTexts,
   duration: (time: number) => string,
 ): string {
   if (spans.length === 0) return words['trace.empty'];
   if (start === undefined) return words['trace.noTimes'];
   if (cause === undefined) return words['trace.total'](duration(total));
-  const name = cause.kind === 'run' ? words['trace.self'] : spanName(cause, words);
+  const name = cause.kind === 'run' ? words['trace.self'] : nameOf(cause);
   const count = cause.spans.length;
   const what =
     cause.repeated !== undefined
@@ -43,7 +50,7 @@ function pathSentence(
         ? words['trace.calls'](name, count)
         : name;
   const agent = cause.kind === 'run' ? undefined : agentAround(cause.spans, spans);
-  const who = agent === undefined ? what : `${spanName(agent, words)} · ${what}`;
+  const who = agent === undefined ? what : `${nameOf(agent)} · ${what}`;
   return words['trace.path'](duration(cause.time), duration(total), who);
 }
 

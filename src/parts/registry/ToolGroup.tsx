@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { ToolPart } from '../../core/parts.js';
-import { useLocale } from '../../ui/locale/index.js';
+import { useTexts } from '../../ui/locale/index.js';
 import { summarizeInput, toolPhrase } from '../tool-call/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 import { GroupRow, useGroup } from './GroupRow.js';
@@ -29,7 +29,7 @@ const partsOfRun = (run: readonly ToolPart[]) => run;
  * has failed; failed calls stay visible. The same call again and again folds into `Searched the web  ×6` even before that.
  */
 export function ToolGroup({ parts, over, same = false, view }: ToolGroupProps) {
-  const { tag, texts } = useLocale();
+  const texts = useTexts();
   const runs = same ? parts.map((part) => [part]) : sameCalls(parts, FEWEST_SAME);
   const allWell = over && countParts(parts, isFailure) === 0;
   const { id, settled, fold } = useGroup(same ? 'same' : 'tools', parts, {
@@ -52,11 +52,7 @@ export function ToolGroup({ parts, over, same = false, view }: ToolGroupProps) {
       <GroupRow
         parts={parts}
         title={same ? names : texts['plan.tools'](parts.length)}
-        summary={
-          same
-            ? `×${new Intl.NumberFormat(tag).format(parts.length)} ${summarizeInput(parts[0]?.input) ?? ''}`
-            : names
-        }
+        summary={same ? `×${String(parts.length)} ${summarizeInput(parts[0]?.input) ?? ''}` : names}
         startedAt={parts[0]?.startedAt}
         endedAt={parts.at(-1)?.endedAt}
         fold={fold}

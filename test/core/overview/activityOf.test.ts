@@ -228,7 +228,8 @@ describe('activityOf', () => {
       ),
     ).toEqual(['Gone']);
     expect(ids({ status: 'running' })).toEqual(['3']);
-    expect(ids({ status: 'failed' })).toEqual(['1', '4']);
+    expect(ids({ status: 'failed' })).toEqual(['1']);
+    expect(ids({ status: 'interrupted' })).toEqual(['4']);
     expect(ids({ status: 'done' })).toEqual(['2']);
     expect(ids({ kinds: [] })).toEqual([]);
     expect(activityOf([], { scope: 'run' })).toEqual([]);
@@ -382,7 +383,7 @@ test('lists the same as a plain search of everything, after any changes', () => 
           expect(plain(listed)).toEqual(naive(messages));
           expect(listed).toEqual(activityOf(structuredClone(messages)));
           expect(activityOf(stateOf(messages), { status: 'failed' })).toEqual(
-            listed.filter((entry) => entry.status === 'failed' || entry.status === 'interrupted'),
+            listed.filter((entry) => entry.status === 'failed'),
           );
         }
       },
