@@ -1,50 +1,20 @@
 import type { PartEvent, SessionEventOf } from '../../core/events.js';
-import { draftEdit } from '../../core/session/listEdit.js';
-import { reduceParts } from '../../core/session/reduceParts.js';
-import { isSameValue } from '../../core/session/reconcileParts.js';
 import { findPart, mapParts } from '../../core/session/tree.js';
 import { definedOf } from '../../core/definedOf.js';
-import {
-  isContainer,
-  NO_PARTS,
-  type DataPart,
-  type Part,
-  type Status,
-  type ToolPart,
-} from '../../core/parts.js';
+import { isContainer, type DataPart, type Part, type Status } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
 import { jsonText } from '../jsonText.js';
-import {
-  carriedBy,
-  type CarriedByPart,
-  type CarriedInterrupt,
-  type CarriedResult,
-} from './carried.js';
+import { Calls, isAwaited, type Call } from './Calls.js';
+import { carriedBy, type CarriedByPart, type CarriedInterrupt } from './carried.js';
+import { CarriedParts } from './CarriedParts.js';
 import type { Bearer } from './CarriedValues.js';
 import type { Conversation } from './Conversation.js';
 import { contentOf, errorIn } from './readWire.js';
 import { activityId, agentPartId, textId, thinkingId, toolId } from './partIds.js';
+import { PartLog } from './PartLog.js';
 import { reconcile } from './reconcile.js';
 import type { DecodedEvents } from './DecodedEvents.js';
-
-/** A tool call of the agent. */
-export interface Call {
-  readonly id: string;
-  /** The id of its part. */
-  readonly partId: string;
-  name: string;
-  input: string;
-  /** How many characters of the input have been parsed as JSON. */
-  readLength: number;
-  /** Whether more of the input is coming. */
-  isOpen: boolean;
-  isSettled: boolean;
-  result?: CarriedResult;
-  interrupt?: CarriedInterrupt;
-  /** Whether it was only asked about: no message makes it. */
-  readonly isUnmade?: true;
-}
 
 /** Where a call is made. */
 interface CallPlace {
@@ -75,11 +45,8 @@ interface EarlyResult {
 export class AgUiContent {
   private readonly conversation: Conversation;
   private readonly told: DecodedEvents;
-  /** The calls by their ids, and by the ids of their parts. */
-  private readonly calls = new Map<string, Call>();
-  private readonly callOf = new Map<string, Call>();
-  /** Calls without a result. */
-  private readonly open = new Map<string, Call>();
+  private readonly calls = new Calls();
+  private readonly carried: CarriedParts;
   private readonly thinking = new Set<string>();
   /** The texts that are being written, by the ids of their messages. */
   private readonly writing = new Set<string>();
@@ -88,21 +55,10 @@ export class AgUiContent {
   /** The open steps by name and owner, the latest last. */
   private readonly steps = new Map<string, string[]>();
   private readonly earlyResults = new Map<string, EarlyResult>();
-  /** The message of the wire that each part belongs to. */
-  private readonly messageOf = new Map<string, string>();
-  /** The part that carries the values of each message of the wire: its first one, or the call whose result it is. */
-  private readonly bearers = new Map<string, string>();
-  /** What each part carries, as it was last told. */
-  private readonly carried = new Map<string, CarriedByPart>();
-  private resultCount = 0;
   private stepCount = 0;
   private errorCount = 0;
   private isIdentified = false;
-  /** The parts after the last snapshot, and the events since then: the next snapshot is compared with them. */
-  private parts: readonly Part[] = NO_PARTS;
-  private since: PartEvent[] = [];
-  /** The index in `since` of what may change very often, and of which only the last value is kept. */
-  private readonly sinceLast = new Map<string, number>();
+  private readonly log = new PartLog();
 
   /**
    * @param told Collects the events.
@@ -111,12 +67,13 @@ export class AgUiContent {
   constructor(conversation: Conversation, told: DecodedEvents, shown?: Message) {
     this.conversation = conversation;
     this.told = told;
+    this.carried = new CarriedParts(conversation, this.calls, (event) => this.emit(event));
     if (shown !== undefined) this.goOn(shown);
   }
 
   /** Calls without a result, in order. */
   get openCalls(): readonly Call[] {
-    return [...this.open.values()];
+    return this.calls.open;
   }
 
   call(id: string): Call | undefined {
@@ -132,7 +89,7 @@ export class AgUiContent {
     if (text === '') return;
     const id = textId(messageId);
     this.emit({ type: 'text-delta', id, parentId: this.placeOf(owner), text });
-    this.belong(id, messageId);
+    this.carried.belong(id, messageId);
   }
 
   endText(messageId: string): void {
@@ -145,12 +102,12 @@ export class AgUiContent {
     if (this.thinking.has(id)) return;
     this.thinking.add(id);
     this.emit({ type: 'thinking-start', id, parentId: this.placeOf(owner), ...atOf(at) });
-    this.belong(id, messageId);
+    this.carried.belong(id, messageId);
   }
 
   /** Whether there is reasoning of this message. */
   hasThinking(messageId: string): boolean {
-    return this.messageOf.has(thinkingId(messageId));
+    return this.carried.belongs(thinkingId(messageId));
   }
 
   appendThinking(messageId: string, text: string, owner: string, at: string | undefined): void {
@@ -181,7 +138,7 @@ export class AgUiContent {
   // Calls
 
   startCall(id: string, name: string, place: CallPlace, at: string | undefined): Call {
-    const known = this.madeAt(id, name, place);
+    const known = this.calls.madeAt(id, name, place.messageId);
     if (known !== undefined && (known.name !== '' || name === '')) return known;
     const partId = known?.partId ?? toolId(id, place.messageId);
     const call: Call = known ?? {
@@ -195,7 +152,7 @@ export class AgUiContent {
       ...definedOf({ interrupt: place.interrupt, isUnmade: place.isUnmade }),
     };
     call.name = name;
-    this.add(call);
+    this.calls.add(call);
     this.own(id);
     if (place.messageId !== undefined) this.identify(place.messageId, place.owner);
     this.emit({
@@ -206,24 +163,16 @@ export class AgUiContent {
       executionId: id,
       ...atOf(at),
     });
-    if (place.messageId !== undefined && !this.messageOf.has(partId)) {
-      this.place(partId, place.messageId);
+    if (place.messageId !== undefined && !this.carried.belongs(partId)) {
+      this.carried.place(partId, place.messageId);
     }
-    this.carry(partId);
+    this.carried.tell(partId);
     const early = this.earlyResults.get(id);
     if (early !== undefined) {
       this.earlyResults.delete(id);
       this.report(early.data, early.at);
     }
     return call;
-  }
-
-  /** The call with this id. Some model servers number their calls anew each time: then one of another message is another. */
-  private madeAt(id: string, name: string, { messageId }: CallPlace): Call | undefined {
-    const known = this.calls.get(id);
-    const isNamed = name !== '' && messageId !== undefined;
-    if (known?.isSettled !== true || !isNamed) return known;
-    return this.callOf.get(toolId(id, messageId));
   }
 
   appendInput(id: string, text: string, owner: string, at: string | undefined): void {
@@ -263,19 +212,19 @@ export class AgUiContent {
     const call = this.calls.get(id);
     if (call === undefined) {
       const known = this.conversation.carriedByCall(id);
-      const carried = { ...known, result: this.resultOf(messageId) };
+      const carried = { ...known, result: this.carried.resultOf(messageId) };
       const told = { executionId: id, ...outcome, ...(hasResult && { result }), carried };
       this.told.emit({ type: 'tool-outcome', ...told });
       if (!this.conversation.isKnown(id)) this.earlyResults.set(id, { data, at });
       return;
     }
-    this.settle(call);
+    this.calls.settle(call);
     this.readInput(call);
     if (hasResult) this.emit({ type: 'tool-result-end', id: call.partId, ...result });
     this.emit({ type: 'tool-end', id: call.partId, ...outcome });
-    call.result = this.resultOf(messageId, call.result);
-    if (messageId !== undefined) this.bearers.set(messageId, call.partId);
-    this.carry(call.partId);
+    call.result = this.carried.resultOf(messageId, call.result);
+    if (messageId !== undefined) this.carried.bear(messageId, call.partId);
+    this.carried.tell(call.partId);
   }
 
   /** Settles calls of this run with the outputs that the app has submitted (G52). Returns which ones. */
@@ -283,7 +232,7 @@ export class AgUiContent {
     const given = this.openCalls.filter(({ id }) => outputs.has(id));
     for (const call of given) {
       const output = outputs.get(call.id) ?? '';
-      this.settle(call);
+      this.calls.settle(call);
       this.readInput(call);
       this.emit({ type: 'tool-result-end', id: call.partId, ...jsonText(output) });
       this.emit({ type: 'tool-end', id: call.partId, status: 'done', ...atOf(at) });
@@ -299,17 +248,12 @@ export class AgUiContent {
   /** Notes what was asked about a call, which its part carries. */
   noteInterrupt(call: Call, interrupt: CarriedInterrupt): void {
     call.interrupt = interrupt;
-    this.carry(call.partId);
+    this.carried.tell(call.partId);
   }
 
-  private resultOf(messageId: string | undefined, known?: CarriedResult): CarriedResult {
-    const values = this.valuesOf(messageId);
-    return { ...definedOf({ id: messageId, values }), rank: known?.rank ?? this.resultCount++ };
-  }
-
-  private settle(call: Call): void {
-    call.isSettled = true;
-    this.open.delete(call.id);
+  /** Opaque values of a message or a call have changed. */
+  noteValues(bearer: Bearer): void {
+    this.carried.noteValues(bearer);
   }
 
   // Steps and sub-agents
@@ -417,7 +361,7 @@ export class AgUiContent {
         this.hold(call);
         continue;
       }
-      this.settle(call);
+      this.calls.settle(call);
       // Some servers send no result of a tool that has failed.
       this.emit({ type: 'tool-end', id: call.partId, status: 'interrupted', ...atOf(at) });
     }
@@ -431,12 +375,8 @@ export class AgUiContent {
     const asked = messages.findLast((message) => message.text('role') === 'user');
     const start = asked === undefined ? 0 : messages.indexOf(asked) + 1;
     const own = messages.slice(start).filter((message) => this.isOwn(message.text('id') ?? ''));
-    const edit = draftEdit();
-    const shown = this.since.reduce<readonly Part[]>(
-      (parts, event) => reduceParts(parts, event, { edit }),
-      this.parts,
-    );
-    const known = new Map(this.callOf);
+    const shown = this.log.parts();
+    const known = this.calls.copy();
     const written = new Set([...this.writing].map(textId));
     const { parts, others, places, resultOf } = reconcile(shown, own, {
       isOwn: (callId) => this.isOwn(callId),
@@ -444,68 +384,36 @@ export class AgUiContent {
       isWritten: (id) => written.has(id),
     });
     for (const message of own) this.own(message.text('id') ?? '');
-    this.bearers.clear();
-    for (const [partId, messageId] of places) this.place(partId, messageId);
-    this.since = [];
-    this.sinceLast.clear();
-    this.readCalls(parts, known);
+    this.carried.restart();
+    for (const [partId, messageId] of places) this.carried.place(partId, messageId);
+    this.calls.read(parts, known);
     for (const message of own) {
       const id = message.text('id');
-      const call = this.callOf.get(resultOf(message) ?? '');
+      const call = this.calls.ofPart(resultOf(message) ?? '');
       if (id === undefined || call === undefined) continue;
-      this.bearers.set(id, call.partId);
-      call.result = this.resultOf(id, call.result);
+      this.carried.bear(id, call.partId);
+      call.result = this.carried.resultOf(id, call.result);
     }
-    this.parts = mapParts(parts, (part) => this.withCarried(part));
+    const next = mapParts(parts, (part) => this.carried.withCarried(part));
+    this.log.restart(next);
     for (const message of own) {
       const id = message.text('id') ?? '';
-      const shownPart = findPart(this.parts, activityId(id));
+      const shownPart = findPart(next, activityId(id));
       if (shownPart?.type === 'data') this.conversation.setActivity(id, shownPart);
     }
-    this.told.emit({ type: 'content-replace', parts: this.parts });
+    this.told.emit({ type: 'content-replace', parts: next });
     for (const message of others) {
       // A result stands behind its call: a call with this id that the list makes after it is another one.
-      if (!this.calls.has(message.text('toolCallId') ?? '')) this.report(message, undefined);
+      if (this.calls.get(message.text('toolCallId') ?? '') === undefined)
+        this.report(message, undefined);
     }
-  }
-
-  /** Reads the calls in these parts anew. A call without a result may still receive more of its input. */
-  private readCalls(parts: readonly Part[], known: ReadonlyMap<string, Call>): void {
-    this.calls.clear();
-    this.callOf.clear();
-    this.open.clear();
-    for (const part of toolsIn(parts)) {
-      const { executionId: id, id: partId, toolName: name, input, status } = part;
-      const isSettled = status !== 'running' && status !== 'awaiting-input';
-      const open = known.get(partId);
-      const text = input?.text ?? '';
-      const read = { input: text, readLength: text.length, isOpen: isAwaited(open), isSettled };
-      const isOwn = !isSettled && isAwaited(open) && open.input !== '';
-      const { interrupt, isUnmade, result } = open ?? carriedBy<CarriedByPart>(part);
-      const more = definedOf({ interrupt, isUnmade, result });
-      const call: Call = isOwn ? open : { id, partId, name, ...read, ...more };
-      this.add(call);
-    }
-  }
-
-  private add(call: Call): void {
-    this.calls.set(call.id, call);
-    this.callOf.set(call.partId, call);
-    if (!call.isSettled) this.open.set(call.id, call);
-  }
-
-  private withCarried(part: Part): Part {
-    const carried = this.carriedOf(part.id);
-    if (Object.keys(carried).length === 0) return part;
-    this.carried.set(part.id, carried);
-    return isSameValue(part.carried, carried) ? part : { ...part, carried };
   }
 
   /** The run continues a message of the session: what is in it counts as written by this run. */
   private goOn({ isProvisional, parts }: Message): void {
     this.isIdentified = isProvisional !== true;
-    this.parts = parts;
-    this.readCalls(parts, new Map());
+    this.log.restart(parts);
+    this.calls.read(parts, new Map());
     this.meet(parts, { callId: '', owner: '' });
   }
 
@@ -514,19 +422,18 @@ export class AgUiContent {
     for (const part of parts) {
       const carried = carriedBy<CarriedByPart>(part);
       const { call, id, message, result } = carried;
-      this.carried.set(part.id, carried);
+      this.carried.know(part.id, carried);
       if (id !== undefined) {
         this.own(id);
-        this.place(part.id, id);
+        this.carried.place(part.id, id);
         if (message !== undefined) {
-          this.bearers.set(id, part.id);
+          this.carried.bear(id, part.id);
           values.set({ kind: 'message', id }, message);
         }
       }
-      if (result !== undefined) this.resultCount = Math.max(this.resultCount, result.rank + 1);
       if (result?.id !== undefined) {
         this.own(result.id);
-        this.bearers.set(result.id, part.id);
+        this.carried.bear(result.id, part.id);
         values.set({ kind: 'message', id: result.id }, result.values);
       }
       if (part.type === 'tool') {
@@ -541,61 +448,6 @@ export class AgUiContent {
       }
       if (isContainer(part)) this.meet(part.parts, inside(part, caller));
     }
-  }
-
-  // What the parts carry
-
-  /** Opaque values of a message or a call have changed: what bears them carries the new ones. */
-  noteValues({ kind, id }: Bearer): void {
-    const partId = kind === 'call' ? this.calls.get(id)?.partId : this.bearers.get(id);
-    if (partId === undefined) return;
-    const call = this.callOf.get(partId);
-    if (kind === 'message' && call?.result?.id === id) call.result = this.resultOf(id, call.result);
-    this.carry(partId);
-  }
-
-  /** A part belongs to a message of the wire, and the first one carries its values. */
-  private place(partId: string, messageId: string): void {
-    this.messageOf.set(partId, messageId);
-    if (!this.bearers.has(messageId)) this.bearers.set(messageId, partId);
-  }
-
-  private belong(partId: string, messageId: string): void {
-    if (this.messageOf.has(partId)) return;
-    this.place(partId, messageId);
-    this.carry(partId);
-  }
-
-  private carry(partId: string): void {
-    const carried = this.carriedOf(partId);
-    const isNothing = Object.keys(carried).length === 0;
-    if (isNothing || isSameValue(this.carried.get(partId), carried)) return;
-    this.carried.set(partId, carried);
-    this.emit({ type: 'part-carry', id: partId, carried });
-  }
-
-  private carriedOf(partId: string): CarriedByPart {
-    const id = this.messageOf.get(partId);
-    const call = this.callOf.get(partId);
-    const isBearer = id !== undefined && this.bearers.get(id) === partId;
-    const carried = definedOf({
-      id,
-      message: isBearer ? this.valuesOf(id) : undefined,
-      ...(call !== undefined && {
-        call: this.conversation.values.of({ kind: 'call', id: call.id }),
-        result: call.result,
-        interrupt: call.interrupt,
-        isUnmade: call.isUnmade,
-      }),
-    });
-    if (call !== undefined) this.conversation.noteCall(call.id, carried);
-    return carried;
-  }
-
-  private valuesOf(messageId: string | undefined) {
-    return messageId === undefined
-      ? undefined
-      : this.conversation.values.of({ kind: 'message', id: messageId });
   }
 
   /** The first message of the agent gives the answer its id. */
@@ -621,23 +473,8 @@ export class AgUiContent {
 
   private emit(event: PartEvent): void {
     this.told.emit(event);
-    if (event.type === 'data' || event.type === 'part-carry') return this.remember(event);
-    const last = this.since.at(-1);
-    const merged = last === undefined ? undefined : joined(last, event);
-    if (merged === undefined) this.since.push(event);
-    else this.since[this.since.length - 1] = merged;
+    this.log.note(event);
   }
-
-  private remember(event: Extract<PartEvent, { readonly type: 'data' | 'part-carry' }>): void {
-    const key = `${event.type} ${event.id}`;
-    const index = this.sinceLast.get(key) ?? this.since.length;
-    this.sinceLast.set(key, index);
-    this.since[index] = event;
-  }
-}
-
-function isAwaited(call: Call | undefined): call is Call {
-  return call !== undefined && call.isOpen && !call.isSettled;
 }
 
 /** Who calls what is in this part. */
@@ -652,21 +489,4 @@ function stepKey(name: string, owner: string): string {
 
 function atOf(at: string | undefined) {
   return at === undefined ? {} : { at };
-}
-
-/** Merges two deltas of the same text, so that memory does not grow with the number of deltas. */
-function joined(before: PartEvent, event: PartEvent): PartEvent | undefined {
-  const isPiece =
-    event.type === 'text-delta' ||
-    event.type === 'thinking-delta' ||
-    event.type === 'tool-input-delta';
-  if (!isPiece || before.type !== event.type || before.id !== event.id) return undefined;
-  return { ...before, text: before.text + event.text };
-}
-
-function toolsIn(parts: readonly Part[]): readonly ToolPart[] {
-  return parts.flatMap((part) => [
-    ...(part.type === 'tool' ? [part] : []),
-    ...('parts' in part ? toolsIn(part.parts) : []),
-  ]);
 }
