@@ -144,9 +144,9 @@ class SubAgents {
   /** Returns whether the event is about something in a sub-agent. */
   take(event: SessionEvent): boolean {
     const isPlaced = 'parentId' in event && 'id' in event && typeof event.id === 'string';
-    const id = 'id' in event ? String(event.id) : '';
+    const id = 'id' in event ? event.id : '';
     const known = this.parts.get(id);
-    const around = isPlaced ? this.parts.get(String(event.parentId)) : undefined;
+    const around = isPlaced ? this.parts.get(event.parentId) : undefined;
     const agentId = known?.agentId ?? around?.agentId;
     const message = agentId === undefined ? undefined : this.messages.get(agentId);
     if (agentId === undefined || message === undefined) return false;
