@@ -193,3 +193,34 @@ test('G3 no event throws, whatever its fields hold, and each prefix is a state o
     { numRuns: runs(300) },
   );
 });
+
+describe('a run that another one has spawned', () => {
+  const spawned = { ...start('r2'), parentRunId: 'r1' };
+  const inside = [start('r1'), spawned, ...says('m2', 'Rail costs 31.'), finish(undefined, 'r2')];
+  const read = (events: readonly Wire[]) => {
+    answer = bytesOf(events);
+    return new HttpAgent({ url, threadId: 't1' }).runAgent({ runId: 'r1' });
+  };
+
+  test('is on a stream of its own: the package refuses it inside of an open run', async () => {
+    // The client prints its error as well.
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(read([...inside, finish(undefined, 'r1')])).rejects.toThrow('still active');
+    quiet.mockRestore();
+    const behind = [start('r1'), finish(undefined, 'r1'), ...inside.slice(1)];
+    await expect(read(behind)).resolves.toMatchObject({ newMessages: [{ id: 'm2' }] });
+  });
+
+  test('has a message of its own, and is no sub-agent', () => {
+    for (const events of [
+      [start('r1'), ...says('m1', 'I ask.'), finish(undefined, 'r1'), ...inside.slice(1)],
+      [start('r1'), ...says('m1', 'I ask.'), ...inside.slice(1)],
+    ]) {
+      const state = stateAfter(events);
+      expect(state.messages.map(({ parts, runId }) => [runId, parts])).toMatchObject([
+        ['r1', [{ type: 'text', text: 'I ask.' }]],
+        ['r2', [{ type: 'text', text: 'Rail costs 31.' }]],
+      ]);
+    }
+  });
+});
