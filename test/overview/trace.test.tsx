@@ -110,12 +110,7 @@ test('identical calls that follow one another share a row, which keys and a pres
   expect(screen.getByRole('region', { name: 'Trace' })).toHaveTextContent(
     'Fare finder · Searched the web, 4 times with the same arguments',
   );
-  const folded = [
-    'Run',
-    'Fare finder',
-    'Searched the web×3',
-    'Searching the web4 identicalIn progress',
-  ];
+  const folded = ['Run', 'Fare finder', 'Searched the web×3', 'Searching the web4 identical'];
   expect(rowNames()).toEqual(folded);
   expect(rows()[2]).toHaveTextContent(/3\ss/u);
   expect(rows()[2]?.querySelectorAll('[data-part="timeline-bar"]')).toHaveLength(3);

@@ -98,8 +98,12 @@ export function TraceRowView({
               : words['trace.repeated'](repeated)}
           </span>
         )}
-        {/* The name of a wait says it already. */}
-        {status === 'done' || kind === 'waiting' ? null : <StatusWords status={status} />}
+        {/* The names of a wait and of a call say it already, except that it was cut off. */}
+        {status === 'done' ||
+        kind === 'waiting' ||
+        (kind === 'tool' && status !== 'interrupted') ? null : (
+          <StatusWords status={status} />
+        )}
       </span>
       <span data-part="timeline-lane" aria-hidden="true">
         {calls.map((call) => (

@@ -51,8 +51,8 @@ export function ToolGroup({ parts, over, same = false, view }: ToolGroupProps) {
     <div data-part="tool-group" data-status="done" data-timeline="">
       <GroupRow
         parts={parts}
-        title={same ? names : texts['plan.tools'](parts.length)}
-        summary={same ? `×${String(parts.length)} ${summarizeInput(parts[0]?.input) ?? ''}` : names}
+        title={same ? `${names} ×${String(parts.length)}` : texts['plan.tools'](parts.length)}
+        summary={same ? summarizeInput(parts[0]?.input) : names}
         startedAt={parts[0]?.startedAt}
         endedAt={parts.at(-1)?.endedAt}
         fold={fold}
