@@ -239,7 +239,7 @@ function isSame(one: AgentInfo, other: AgentInfo): boolean {
   const names = Object.keys(other) as (keyof AgentInfo)[];
   return names.every((name) => {
     const [before, after] = [one[name], other[name]];
-    if (before === after) return true;
+    if (Object.is(before, after)) return true;
     if (typeof before !== 'object' || typeof after !== 'object') return false;
     return isSameFlat(before, after);
   });
@@ -250,6 +250,8 @@ function isSameFlat(one: object, other: object): boolean {
   const after = Object.entries(other);
   return (
     before.length === after.length &&
-    after.every(([name, value], index) => name === before[index]?.[0] && value === before[index][1])
+    after.every(
+      ([name, value], index) => name === before[index]?.[0] && Object.is(value, before[index][1]),
+    )
   );
 }

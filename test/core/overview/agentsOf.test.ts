@@ -83,6 +83,15 @@ describe('which there are', () => {
     expect(agentsOf(initialSession())).toEqual([]);
   });
 
+  test('rows with numbers that are none stay the same objects, so that nothing renders for ever', () => {
+    const parts = [agent('a', [], { usage: { totalTokens: Number.NaN, cost: Number.NaN } })];
+    const rows = agentsOf(parts);
+    expect(agentsOf([...parts], rows)).toBe(rows);
+    const timeless = [{ ...agent('a'), startedAt: Number.NaN as unknown as string }];
+    const before = agentsOf(timeless);
+    expect(agentsOf([...timeless], before)).toBe(before);
+  });
+
   test('parts that nest deeper than those of a session are looked at to a limit', () => {
     let deep: Part = agent('x');
     for (let level = 0; level < 20_000; level++) deep = step(`s${String(level)}`, [deep]);
