@@ -2,3 +2,5 @@ export { reportAnswer, reportFailure } from './reportAnswer.js';
 export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { watchStream } from './watchStream.js';
+export { watchOptions, watchValue, watchWord } from './watchOptions.js';
+export { watchProps } from './watchProps.js';

@@ -49,6 +49,14 @@ export const mistakes = {
     isIgnored
       ? `${owner} got \`${name}\` and \`${earlier}\`, which is its earlier name. \`${name}\` is used; remove \`${earlier}\`.`
       : `\`${owner}({ ${earlier} })\` is now \`${name}\`. The earlier name still works for now: rename it.`,
+  'no-session-here': (part: string) =>
+    `<${part}> is outside of a session, so it has nothing to show. Put <AgentSessionProvider> around it and the panel, or put it into a slot of AgentPanel, such as header: a panel that is beside it has a session of its own.`,
+  'unknown-option': (owner: string, name: string, hint: string) =>
+    `${owner}: nobody reads \`${name}\`, so it has no effect. ${hint}`,
+  'wrong-value': (option: string, value: string, wanted: string) =>
+    `${option} got ${value}, which has no effect or fails later. It takes ${wanted}.`,
+  'unwatched-budget': (measure: string, reason: string) =>
+    `BudgetNotice and useBudget cannot watch \`${measure}\`: ${reason}. Nobody is asked, and nothing is stopped. Set the limit on the server.`,
   'no-texts': (tag: string) =>
     `The locale "${tag}" has no texts, so English is shown. Import a language and pass that: import { fr } from 'agent-session-react/locales/fr', then locale={fr}.`,
 } as const satisfies Readonly<Record<string, (...values: never[]) => string>>;

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import { seeAlso } from '../development/index.js';
+import { seeAlso, warn } from '../development/index.js';
 import type { AgentSession } from '../client/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import type { SessionSource } from './source/sessionSource.js';
@@ -46,4 +46,9 @@ export function useSession({ optional = false }: UseSessionOptions = {}): AgentS
   const session = use(AgentSessionContext);
   if (session === undefined && !optional) throw noSession();
   return session;
+}
+
+/** Tells the developer of a view that shows nothing because it is outside of a session. To be called while it renders. */
+export function warnOutsideSession(part: string): void {
+  warn('no-session-here', () => (use(AgentSessionContext) === undefined ? [part] : undefined));
 }

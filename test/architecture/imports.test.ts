@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'development/': [],
   'core/': [],
   'protocols/': ['development/', 'core/'],
-  'protocols/ag-ui/': ['core/', 'protocols/'],
+  'protocols/ag-ui/': ['development/', 'core/', 'protocols/'],
   'client/': ['development/', 'core/', 'protocols/'],
   // Faults hold their English words, which are written once.
   'client/http/': ['development/', 'core/', 'protocols/', 'locales/en/faults.ts'],

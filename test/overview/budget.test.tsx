@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Message, SessionState } from '../../src/core/state.js';
-import { BudgetNotice, type BudgetNoticeProps } from '../../src/overview.js';
+import { BudgetNotice, type BudgetNoticeProps, useBudget } from '../../src/overview.js';
 import { AgentRoot } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
@@ -64,6 +64,30 @@ test('raises the limit by as much as it was, for this run only', async () => {
   act(() => session.set(running(answer(0.9, { key: 'next', id: 'next' }))));
   expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
   expect(onAction).not.toHaveBeenCalled();
+});
+
+test('a limit that the person has raised is raised for all that watch the session, also for those that are mounted later', async () => {
+  const onAction = vi.fn();
+  const session = fakeSession(running(answer(0.9)), onAction, { stop: true });
+  const Meter = () => <output>{useBudget({ cost: 1 }).uses[0]?.limit}</output>;
+  const page = (key: string) => (
+    <WithSession session={session}>
+      <AgentRoot>
+        <BudgetNotice key={key} cost={1} />
+      </AgentRoot>
+      <Meter />
+    </WithSession>
+  );
+  const { rerender } = render(page('first'));
+  expect(screen.getByRole('status')).toHaveTextContent('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+  act(() => session.set(running(answer(1.5))));
+  rerender(page('another page of the app'));
+  expect(notice()).toBeNull();
+  expect(onAction).not.toHaveBeenCalled();
+  act(() => session.set(running(answer(2.1))));
+  expect(onAction).toHaveBeenCalledWith('stop');
 });
 
 test('stops a run that passes a limit, once, and says so until the next run', () => {

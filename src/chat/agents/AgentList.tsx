@@ -1,5 +1,6 @@
 'use client';
 import { memo } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
 import type { AgentActivity, AgentInfo } from '../../core/overview/agentsOf.js';
 import type { Texts } from '../../locales/index.js';
 import { StopPart } from '../../parts/kit/StopPart.js';
@@ -31,6 +32,7 @@ export interface AgentListProps extends Omit<ElementProps<'ul'>, 'children'>, Ag
  */
 export function AgentList({ agents, onShowTranscript, ...rest }: AgentListProps) {
   const texts = useTexts();
+  if (agents === undefined) warnOutsideSession('AgentList');
   const own = useAgents();
   const all = agents ?? own;
   if (all.length === 0) return null;

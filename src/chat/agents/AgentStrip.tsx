@@ -1,5 +1,6 @@
 'use client';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
 import type { AgentInfo } from '../../core/overview/agentsOf.js';
 import { useAgents } from '../../react/agents/useAgents.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
@@ -28,6 +29,7 @@ export type AgentStripReason = 'trigger-press' | 'escape-key';
  * while none is at work or waits, except a list that the person has opened.
  */
 export function AgentStrip({ open, defaultOpen = false, onOpenChange, ...rest }: AgentStripProps) {
+  warnOutsideSession('AgentStrip');
   const agents = useAgents();
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
   const isShown = agents.some(

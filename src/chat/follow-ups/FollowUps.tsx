@@ -1,7 +1,8 @@
 'use client';
 import { callApp } from '../../core/callApp.js';
 import type { Message, SessionState } from '../../core/state.js';
-import { useSessionFact } from '../../react/session/index.js';
+import { watchValue } from '../../development/index.js';
+import { useSessionFact, warnOutsideSession } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { SuggestionList, type Suggestion } from '../empty-state/index.js';
 
@@ -29,10 +30,18 @@ const selectAnswer = ({ status, messages, requests }: SessionState): Message | u
 
 /** Suggestions below a complete answer, each of which sends a message. Renders nothing during a run, and while something waits. */
 export function FollowUps({ suggestions, ...rest }: FollowUpsProps) {
+  warnOutsideSession('FollowUps');
   const answer = useSessionFact(selectAnswer, undefined);
   if (answer === undefined) return null;
   const shown =
     typeof suggestions === 'function' ? callApp(() => suggestions(answer)) : suggestions;
+  watchValue(
+    'FollowUps',
+    'suggestions',
+    shown,
+    Array.isArray,
+    'a list, or a function that returns one at once',
+  );
   if (!Array.isArray(shown) || shown.length === 0) return null;
   return withRender(
     <div {...rest} data-part="follow-ups">

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
 import type { PlanChanges } from '../../core/overview/planChanges.js';
 import type { PlanItem, RunPlan } from '../../core/overview/planOf.js';
 import { isComposing } from '../../ui/focus/index.js';
@@ -17,6 +18,7 @@ export interface PlanPillProps extends Omit<ElementProps<'span'>, 'children'>, U
  * is known, or nothing of it is left to do.
  */
 export function PlanPill({ select, ...rest }: PlanPillProps) {
+  warnOutsideSession('PlanPill');
   const { plan, changes } = usePlan({ select });
   return plan?.current === undefined ? null : (
     <PlanButton {...rest} plan={plan} changes={changes}>

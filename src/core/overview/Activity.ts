@@ -20,6 +20,18 @@ export type ActivityKind =
   | 'error'
   | 'checkpoint';
 
+export const ACTIVITY_KINDS: readonly ActivityKind[] = [
+  'tool',
+  'command',
+  'file',
+  'source',
+  'question',
+  'approval',
+  'artifact',
+  'error',
+  'checkpoint',
+];
+
 /** Something that a run did. Its texts are the agent's, and not safe to show without a check for invisible characters. */
 export interface Activity {
   /** Unique in the list. */

@@ -3,6 +3,8 @@ import type { Message, SessionState } from '../state.js';
 /** What of a conversation is looked at. `turn`: since the last message of the person; `run`: the run that writes, or wrote last. */
 export type OverviewScope = 'turn' | 'run' | 'conversation';
 
+export const SCOPES: readonly OverviewScope[] = ['turn', 'run', 'conversation'];
+
 /** The messages of a scope, oldest first. A turn begins with the message of the person. */
 export function messagesIn(
   from: SessionState | readonly Message[],

@@ -1,5 +1,6 @@
 'use client';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
 import type { Activity, ActivityKind, ActivityOptions } from '../../core/overview/Activity.js';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { PartButton } from '../../ui/Button.js';
@@ -48,6 +49,7 @@ export function ActivityList({
   ...rest
 }: ActivityListProps) {
   useEntrySheet('overview');
+  warnOutsideSession('ActivityList');
   const { tag, texts } = useLocale();
   const words = useOverviewTexts();
   const goTo = useGoTo();

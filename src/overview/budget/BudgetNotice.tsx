@@ -1,7 +1,7 @@
 'use client';
 import type { BudgetLimits, BudgetMeasure } from '../../core/overview/budgetOf.js';
 import { formatCost, formatDuration, type Texts } from '../../locales/index.js';
-import { useSession } from '../../react/session/index.js';
+import { useSession, warnOutsideSession } from '../../react/session/index.js';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, useEntrySheet, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
@@ -21,6 +21,7 @@ export interface BudgetNoticeProps
 export function BudgetNotice(props: BudgetNoticeProps) {
   const { calls, cost, currency = 'USD', near, scope, seconds, stops, tokens, ...rest } = props;
   useEntrySheet('overview');
+  warnOutsideSession('BudgetNotice');
   const words = useOverviewTexts();
   const texts = useTexts();
   const { tag } = useLocale();

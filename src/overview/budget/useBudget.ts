@@ -1,5 +1,7 @@
 'use client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AgentSession } from '../../client/index.js';
+import { createListeners } from '../../core/createListeners.js';
 import {
   budgetOf,
   type BudgetLimits,
@@ -7,6 +9,8 @@ import {
   type BudgetOptions,
   type BudgetUse,
 } from '../../core/overview/budgetOf.js';
+import { SCOPES } from '../../core/overview/messagesIn.js';
+import { warn, watchValue, watchWord } from '../../development/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
@@ -41,6 +45,7 @@ interface Read {
 }
 
 const NOTHING: Read = { uses: [], isActive: false, runKey: undefined };
+const NOTHING_RAISED = {};
 const NEVER: Readonly<Partial<Record<BudgetMeasure, number>>> = {};
 
 /**
@@ -51,9 +56,15 @@ export function useBudget(
   { calls, cost, currency, seconds, tokens }: BudgetLimits,
   { near, scope = 'run', stops = true }: UseBudgetOptions = {},
 ): UseBudget {
+  for (const [name, value] of Object.entries({ calls, cost, seconds, tokens }))
+    watchValue('BudgetNotice', name, value, isAmount, 'a number from 0 on');
+  watchValue('BudgetNotice', 'near', near, isShare, 'a share, a number between 0 and 1');
+  watchValue('BudgetNotice', 'currency', currency, isCurrency, 'a code of ISO 4217, such as "EUR"');
+  watchWord('BudgetNotice', 'scope', scope, SCOPES);
   const session = useSession({ optional: true });
   const runKey = useSessionFact(runKeyOf, undefined);
-  const [raised, setRaised] = useState<{ readonly of: string | undefined; by: typeof NEVER }>();
+  const raises = raisesOf(session);
+  const raised = useSyncExternalStore(raises.subscribe, raises.get, raises.get)[scope];
   const [stopped, setStopped] = useState<string>();
   const scopeKey = scope === 'conversation' ? scope : runKey;
   const by = raised?.of === scopeKey ? (raised?.by ?? NEVER) : NEVER;
@@ -81,6 +92,17 @@ export function useBudget(
     [key, near, now, scope],
   );
   const { uses, isActive } = useSessionFact(read, NOTHING, isSame);
+  warn('unwatched-budget', () => {
+    if ([calls, cost, seconds, tokens].every((limit) => limit === undefined))
+      return ['anything', 'none of cost, tokens, calls and seconds is set'];
+    const unknown = uses.find(({ status }) => status === 'unknown')?.measure;
+    if (unknown === undefined || unknown === 'calls' || isActive || runKey === undefined)
+      return undefined;
+    return [
+      unknown,
+      `the run that has ended reported none${unknown === 'cost' ? ` in ${currency ?? 'USD'}` : ''}`,
+    ];
+  });
   const isPassed = uses.some(({ status }) => status === 'passed');
   const canStop = session?.capabilities.stop === true;
   const hasStopped = stopped !== undefined && stopped === runKey;
@@ -93,11 +115,48 @@ export function useBudget(
     const more = uses
       .filter(({ status }) => status === 'near' || status === 'passed')
       .map(({ measure }) => [measure, (by[measure] ?? 0) + 1]);
-    setRaised({ of: scopeKey, by: { ...by, ...(Object.fromEntries(more) as typeof NEVER) } });
+    raises.set(scope, {
+      of: scopeKey,
+      by: { ...by, ...(Object.fromEntries(more) as typeof NEVER) },
+    });
     setStopped(undefined);
-  }, [uses, by, scopeKey]);
+  }, [uses, by, raises, scope, scopeKey]);
   return { uses, isActive, hasStopped, raise };
 }
+
+type Scope = NonNullable<UseBudgetOptions['scope']>;
+type Raised = Readonly<
+  Partial<Record<Scope, { readonly of: string | undefined; readonly by: typeof NEVER }>>
+>;
+type Raises = ReturnType<typeof createRaises>;
+
+/** What the person has raised, by session: for all that watch it, also those that are mounted later. */
+const known = new WeakMap<AgentSession, Raises>();
+
+function raisesOf(session: AgentSession | undefined): Raises {
+  const found = session && known.get(session);
+  if (found !== undefined) return found;
+  const raises = createRaises();
+  if (session !== undefined) known.set(session, raises);
+  return raises;
+}
+
+function createRaises() {
+  let raised: Raised = NOTHING_RAISED;
+  const { subscribe, tell } = createListeners();
+  return {
+    subscribe,
+    get: () => raised,
+    set: (scope: Scope, next: Raised[Scope]) => {
+      raised = { ...raised, [scope]: next };
+      tell();
+    },
+  };
+}
+
+const isAmount = (value: unknown) => typeof value === 'number' && value >= 0;
+const isShare = (value: unknown) => isAmount(value) && Number(value) <= 1;
+const isCurrency = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/u.test(value);
 
 const times = (limit: number | undefined, more = 0) =>
   limit === undefined ? undefined : limit * (more + 1);

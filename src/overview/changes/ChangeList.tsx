@@ -1,5 +1,6 @@
 'use client';
 import { useId, useState } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
 import type { ChangeOptions } from '../../core/overview/FileChange.js';
 import { patchOf } from '../../core/overview/patchOf.js';
 import { FileCounts } from '../../parts/tool-views/diff/index.js';
@@ -27,6 +28,7 @@ const PAGE = 200;
  */
 export function ChangeList({ scope, isChange, ...rest }: ChangeListProps) {
   useEntrySheet('overview');
+  warnOutsideSession('ChangeList');
   const texts = useTexts();
   const words = useOverviewTexts();
   const toolTexts = useToolTexts();

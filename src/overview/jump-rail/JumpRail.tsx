@@ -1,10 +1,13 @@
 'use client';
 import { useState, type KeyboardEvent } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
+import { watchWord } from '../../development/index.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { GAP, useHoverCard } from '../../ui/useHoverCard.js';
 import {
+  OUTLINE_KINDS,
   outlineTitle,
   useGoToEntry,
   useOutline,
@@ -33,6 +36,8 @@ const NAMED = 5;
  */
 export function JumpRail({ kinds = KINDS, limit = 16, ...rest }: JumpRailProps) {
   useEntrySheet('overview');
+  warnOutsideSession('JumpRail');
+  watchWord('JumpRail', 'kinds', kinds, OUTLINE_KINDS);
   const texts = useOverviewTexts();
   const all = useOutline();
   const goToEntry = useGoToEntry(all);

@@ -1,11 +1,13 @@
 'use client';
 import { useState } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
+import { watchWord } from '../../development/index.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { Icon, type IconName } from '../../ui/icon/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useOverviewTexts } from '../texts/index.js';
-import type { OutlineEntry, OutlineKind } from './outlineOf.js';
+import { OUTLINE_KINDS, type OutlineEntry, type OutlineKind } from './outlineOf.js';
 import { outlineTitle } from './outlineTitle.js';
 import { useGoToEntry } from './useGoToEntry.js';
 import { useOutline } from './useOutline.js';
@@ -25,6 +27,8 @@ const ICONS: Partial<Record<OutlineKind, IconName>> = { checkpoint: 'flag', fail
  */
 export function Outline({ kinds, ...rest }: OutlineProps) {
   useEntrySheet('overview');
+  warnOutsideSession('Outline');
+  watchWord('Outline', 'kinds', kinds, OUTLINE_KINDS);
   const texts = useTexts();
   const words = useOverviewTexts();
   const all = useOutline();

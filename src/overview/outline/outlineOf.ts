@@ -12,6 +12,8 @@ import { wordsOfMarkdown } from '../../core/overview/wordsOfMarkdown.js';
  */
 export type OutlineKind = 'turn' | 'heading' | 'checkpoint' | 'failure';
 
+export const OUTLINE_KINDS: readonly OutlineKind[] = ['turn', 'heading', 'checkpoint', 'failure'];
+
 /** One entry of the outline of a conversation. */
 export interface OutlineEntry {
   /** Unique in the conversation. */

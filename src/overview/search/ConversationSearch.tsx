@@ -1,5 +1,6 @@
 'use client';
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
 import type { SessionState } from '../../core/state.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { useSessionState } from '../../react/index.js';
@@ -38,6 +39,7 @@ const HIGHLIGHT = 'agent-match';
  */
 export function ConversationSearch(props: ConversationSearchProps) {
   useEntrySheet('overview');
+  warnOutsideSession('ConversationSearch');
   const texts = useOverviewTexts();
   const goTo = useGoTo();
   const [typed, setTyped] = useState('');

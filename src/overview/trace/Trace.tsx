@@ -1,5 +1,7 @@
 'use client';
+import { watchWord } from '../../development/index.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
+import { warnOutsideSession } from '../../react/session/index.js';
 import type { TraceProps } from './TraceProps.js';
 import { TraceView } from './TraceView.js';
 import { useTracedRuns } from './useTracedRuns.js';
@@ -11,6 +13,8 @@ import { useTracedRuns } from './useTracedRuns.js';
  */
 export function Trace({ messageKey, scope = 'run', ...props }: TraceProps) {
   useEntrySheet('overview');
+  warnOutsideSession('Trace');
+  watchWord('Trace', 'scope', scope, ['run', 'conversation']);
   const { messages, requests } = useTracedRuns(messageKey, scope);
   return <TraceView {...props} messages={messages} requests={requests} />;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useId, useRef, useState } from 'react';
+import { warnOutsideSession } from '../../react/session/index.js';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { Icon } from '../../ui/icon/index.js';
 import { PartButton } from '../../ui/Button.js';
@@ -20,6 +21,7 @@ export interface TraceButtonProps extends Omit<ElementProps<'button'>, 'children
 
 /** A button that opens the trace of the run in a dialog, such as in the header of a panel. Closed, it reads nothing. */
 export function TraceButton({ messageKey, iconOnly = true, ...rest }: TraceButtonProps) {
+  warnOutsideSession('TraceButton');
   const words = useOverviewTexts();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,6 +7,7 @@ import { requestCall } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
 import type { AgentBackend, DecoderContext } from '../protocol.js';
 import { randomId } from '../randomId.js';
+import { watchOptions } from '../../development/index.js';
 import { renamedOptions } from '../renamed.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import type { AgUiBackendOptions } from './agUiOptions.js';
@@ -27,6 +28,7 @@ import { storedRun } from './storedRun.js';
  * @throws if `url` is not a URL, relative or complete.
  */
 export function agUiBackend(given: AgUiBackendOptions): AgentBackend {
+  watchOptions('agUiBackend', given);
   const options = renamedOptions(given, 'agUiBackend');
   const { cancel, createId = randomId, now = () => Date.now(), pageTools = [] } = options;
   const url = lateUrl(options.url, 'agUiBackend({ url })');

@@ -15,6 +15,7 @@ import { requestCall, type HostAnswer } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
 import { namedBy } from '../namedBy.js';
 import type { AgentBackend, CallContext, SentMessage } from '../protocol.js';
+import { watchOptions } from '../../development/index.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
 import type { AgentBPrompt, EditRequest, RegenerateRequest, ResumeRequest } from './hostCalls.js';
@@ -103,6 +104,7 @@ export interface AgentBBackendOptions
  * @throws if `url` is not a URL, relative or complete.
  */
 export function agentbBackend(given: AgentBBackendOptions): AgentBackend {
+  watchOptions('agentbBackend', given);
   const options = renamedOptions(given, 'agentbBackend');
   const { cancel, history, resume, submitToolOutputs } = options;
   const url = lateUrl(options.url, 'agentbBackend({ url })');

@@ -5,6 +5,7 @@ import { sessionCalls } from '../directoryCalls.js';
 import { hostCall, requestCall } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
 import type { AgentBackend, DecoderContext } from '../protocol.js';
+import { watchOptions } from '../../development/index.js';
 import { renamedOptions } from '../renamed.js';
 import type { AiSdkBackendOptions } from './aiSdkOptions.js';
 import { createAiSdkDecoder, createCarryingDecoder, END_MARK } from './createAiSdkDecoder.js';
@@ -23,6 +24,7 @@ import { routeRequests } from './routeRequests.js';
  * @throws if `url` is not a URL, relative or complete.
  */
 export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
+  watchOptions('aiSdkBackend', given);
   const options = renamedOptions(given, 'aiSdkBackend');
   const { cancel, createId = randomId, history, steer, usageOf } = options;
   const earlier = history && options.earlier;

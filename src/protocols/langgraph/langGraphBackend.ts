@@ -1,5 +1,6 @@
 import { Fields } from '../Fields.js';
 import { sharedParts } from '../backendOptions.js';
+import { watchOptions } from '../../development/index.js';
 import { isRecord } from '../../core/json.js';
 import { lateUrl } from '../lateUrl.js';
 import type { AgentBackend } from '../protocol.js';
@@ -22,6 +23,7 @@ const FROM_START = '-1';
  * @throws if `url` is not a URL, relative or complete.
  */
 export function langGraphBackend(options: LangGraphBackendOptions): AgentBackend {
+  watchOptions('langGraphBackend', options);
   const { metadata = {}, messagesKey: key = 'messages' } = options;
   const url = lateUrl(options.url, 'langGraphBackend({ url })');
   const threads = () => {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../core/json.js';
+import { watchOptions } from '../../development/index.js';
 import { sharedParts } from '../backendOptions.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
@@ -26,6 +27,7 @@ import { chatRequests } from './requests.js';
  * @throws if `url` is not a URL, relative or complete; in a browser also if a key would be sent from it.
  */
 export function openAiChatBackend(given: OpenAiChatBackendOptions = {}): AgentBackend {
+  watchOptions('openAiChatBackend', given);
   const url = lateUrl(given.url ?? '/api/chat', 'openAiChatBackend({ url })');
   const options = refuseKeys(given, url, 'openAiChatBackend');
   const { cancel, createId = randomId, earlier, history, pageTools, thinkTag } = options;

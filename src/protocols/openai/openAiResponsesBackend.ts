@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
+import { watchOptions } from '../../development/index.js';
 import { sharedParts } from '../backendOptions.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
@@ -31,6 +32,7 @@ import { responsesRequests } from './requests.js';
  * @throws if `url` is not a URL, relative or complete; in a browser also if a key would be sent from it.
  */
 export function openAiResponsesBackend(given: OpenAiResponsesBackendOptions = {}): AgentBackend {
+  watchOptions('openAiResponsesBackend', given);
   const url = lateUrl(given.url ?? '/api/responses', 'openAiResponsesBackend({ url })');
   const options = refuseKeys(given, url, 'openAiResponsesBackend');
   const { cancel, createId = randomId, earlier, history, pageTools, store = true } = options;

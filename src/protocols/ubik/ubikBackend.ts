@@ -23,6 +23,7 @@ import {
   type RunOptions,
 } from '../backendOptions.js';
 import { requestCall, type HostAnswer } from '../hostCall.js';
+import { watchOptions } from '../../development/index.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
 
 /** The ids for a path. Pass them through `encodeURIComponent`. */
@@ -110,6 +111,7 @@ export interface UbikBackend extends AgentBackend {
  * @throws if `url` is not a URL, relative or complete.
  */
 export function ubikBackend(given: UbikBackendOptions): UbikBackend {
+  watchOptions('ubikBackend', given);
   const options = renamedOptions(given, 'ubikBackend');
   const { earlier, endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
   const urls = ubikUrls(options);

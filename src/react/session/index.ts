@@ -2,5 +2,5 @@ export { useMessageKey } from '../message-scope/MessageScope.js';
 export { useIsHeld, useIsUnanswerable, useRequest } from './useRequest.js';
 export { useSendOnce } from './useSendOnce.js';
 export { isSameUsage } from '../selectors.js';
-export { useSession } from '../AgentSessionContext.js';
+export { useSession, warnOutsideSession } from '../AgentSessionContext.js';
 export { useSessionFact } from '../useSessionState.js';

@@ -1,6 +1,7 @@
 'use client';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { DETAILS, type Detail } from '../../core/overview/detail.js';
+import { watchWord } from '../../development/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { useControlled, type OnChange } from '../useControlled.js';
 
@@ -44,6 +45,7 @@ export function useDetailChoice({
   defaultDetail,
   onDetailChange,
 }: DetailProps): DetailChoice {
+  watchWord('AgentRoot', 'detail', given ?? defaultDetail, DETAILS);
   const outer = use(DetailContext);
   const [chosen, setChosen] = useControlled(given, undefined, onDetailChange);
   // A server knows no choice.

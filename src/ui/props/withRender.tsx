@@ -1,4 +1,5 @@
 import { cloneElement, type ComponentPropsWithRef, type JSX, type ReactElement } from 'react';
+import { watchProps } from '../../development/index.js';
 import { warnOutsideRoot } from '../focus/index.js';
 import { Boundary } from '../boundary/index.js';
 import { Drawn } from './Drawn.js';
@@ -22,6 +23,7 @@ interface PartProps {
 export function withRender(element: ReactElement): ReactElement {
   const props = element.props as PartProps;
   if (props['data-agent-root'] === undefined) warnOutsideRoot(props['data-part'] ?? 'element');
+  watchProps(props['data-part'] ?? 'element', element.type, props);
   // Adds a component only if `render` is used, because there are many parts.
   const { render } = props;
   if (!render) return element;

@@ -1,0 +1,126 @@
+import { earlierNames, optionNames, optionTypes } from './optionNames.js';
+import { warn } from './warn.js';
+
+/** Replaced by bundlers. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+type Owner = keyof ReturnType<typeof optionNames>;
+
+/** What still takes options under their earlier names, and reports them itself. */
+const TAKES_EARLIER_NAMES = /^(?:agentb|agUi|aiSdk|ubik)Backend$/u;
+
+/**
+ * In development, tells of options that nobody reads, because they are misspelt or of another function, and of those with a value of
+ * another type.
+ */
+export function watchOptions(owner: Owner, given: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') checkOptions(owner, given);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/**
+ * In development, tells of a value that has no effect.
+ *
+ * @param wanted What it takes, in words.
+ */
+export function watchValue(
+  owner: string,
+  name: string,
+  value: unknown,
+  isFine: (value: unknown) => boolean,
+  wanted: string,
+): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && value !== undefined && !isFine(value))
+      warn('wrong-value', () => [`\`${name}\` of ${owner}`, shown(value), wanted]);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, tells of a value, or values in a list, that are not among the known ones. */
+export function watchWord(
+  owner: string,
+  name: string,
+  value: unknown,
+  known: readonly string[],
+): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const isKnown = (one: unknown) => typeof one === 'string' && known.includes(one);
+      const isFine = (given: unknown) =>
+        Array.isArray(given) ? given.every(isKnown) : isKnown(given);
+      watchValue(owner, name, value, isFine, known.map((word) => `"${word}"`).join(', '));
+    }
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+function checkOptions(owner: Owner, given: unknown): void {
+  if (typeof given !== 'object' || given === null) {
+    const isBackend = owner.endsWith('Backend');
+    if (given !== undefined || isBackend) {
+      const wanted = isBackend ? 'an object, such as { url: "/api" }' : 'an object';
+      warn('wrong-value', () => [owner, `a ${typeof given}`, wanted]);
+    }
+    return;
+  }
+  const known: readonly string[] = optionNames()[owner];
+  const allTypes = optionTypes();
+  const earlier = TAKES_EARLIER_NAMES.test(owner) ? earlierNames() : {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || Object.hasOwn(earlier, name)) continue;
+    const types = Object.hasOwn(allTypes, name) ? allTypes[name] : undefined;
+    if (!known.includes(name)) warn('unknown-option', () => [owner, name, hintFor(name, known)]);
+    else if (
+      owner.endsWith('Backend') &&
+      types &&
+      !types.includes(value === null ? 'null' : typeof value)
+    )
+      // The value may be a key.
+      warn('wrong-value', () => [
+        `\`${name}\` of ${owner}`,
+        `a ${typeof value}`,
+        types.join(' or '),
+      ]);
+  }
+}
+
+function hintFor(name: string, known: readonly string[]): string {
+  const today = Object.hasOwn(earlierNames(), name) ? earlierNames()[name] : undefined;
+  const near =
+    today !== undefined && known.includes(today)
+      ? today
+      : known.find((one) => isNear(one.toLowerCase(), name.toLowerCase()));
+  if (near !== undefined) return `It may be \`${near}\`.`;
+  const owners = Object.entries(optionNames()).filter(([, names]) =>
+    names.some((one) => one.toLowerCase() === name.toLowerCase()),
+  );
+  return owners.length === 0 ? '' : `It is one of ${owners.map(([owner]) => owner).join(', ')}.`;
+}
+
+/** Whether one letter is missing, too many, another or twice, or two stand in another order. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [left, right] = [one.slice(same), other.slice(same)];
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'bigint' || typeof value === 'symbol') return typeof value;
+  if (value instanceof Promise) return 'a promise';
+  if (value instanceof Map) return 'another Map';
+  return JSON.stringify(value)?.slice(0, 80) ?? 'undefined';
+}

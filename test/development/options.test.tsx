@@ -1,0 +1,184 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { WithSession } from '../../stories/support/Frame.js';
+import { agentbBackend, type AgentBBackendOptions } from '../../src/agentb.js';
+import { agUiBackend, type AgUiBackendOptions } from '../../src/ag-ui.js';
+import { aiSdkBackend, type AiSdkBackendOptions } from '../../src/ai-sdk.js';
+import type { Message } from '../../src/core/state.js';
+import type { optionNames } from '../../src/development/optionNames.js';
+import { told } from '../../src/development/warn.js';
+import * as ui from '../../src/index.js';
+import { langGraphBackend, type LangGraphBackendOptions } from '../../src/langgraph.js';
+import {
+  openAiChatBackend,
+  type OpenAiChatBackendOptions,
+  openAiResponsesBackend,
+  type OpenAiResponsesBackendOptions,
+} from '../../src/openai.js';
+import * as overview from '../../src/overview.js';
+import { ubikBackend, type UbikBackendOptions } from '../../src/ubik.js';
+
+let warnings: readonly string[] = [];
+
+beforeEach(() => {
+  told.clear();
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => {
+    warnings = [...warnings, String(text)];
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type Names = {
+  [Owner in keyof ReturnType<typeof optionNames>]: ReturnType<typeof optionNames>[Owner][number];
+};
+
+test('the lists of options are those of the types', () => {
+  expectTypeOf<Names['ubikBackend']>().toEqualTypeOf<keyof UbikBackendOptions>();
+  expectTypeOf<Names['agUiBackend']>().toEqualTypeOf<keyof AgUiBackendOptions>();
+  expectTypeOf<Names['aiSdkBackend']>().toEqualTypeOf<keyof AiSdkBackendOptions>();
+  expectTypeOf<Names['agentbBackend']>().toEqualTypeOf<keyof AgentBBackendOptions>();
+  expectTypeOf<Names['langGraphBackend']>().toEqualTypeOf<keyof LangGraphBackendOptions>();
+  expectTypeOf<Names['openAiChatBackend']>().toEqualTypeOf<keyof OpenAiChatBackendOptions>();
+  expectTypeOf<Names['openAiResponsesBackend']>().toEqualTypeOf<
+    keyof OpenAiResponsesBackendOptions
+  >();
+  type Slots = NonNullable<ui.AgentPanelProps['slots']>;
+  expectTypeOf<Names['slots of AgentPanel']>().toEqualTypeOf<keyof Slots>();
+  expectTypeOf<Names['components of AgentPanel']>().toEqualTypeOf<keyof ui.PartComponents>();
+});
+
+const BACKENDS = {
+  ubikBackend,
+  agUiBackend,
+  aiSdkBackend,
+  agentbBackend,
+  langGraphBackend,
+  openAiChatBackend,
+  openAiResponsesBackend,
+} as const;
+
+test.each(Object.entries(BACKENDS))(
+  '%s tells of an option that is misspelt, of another backend, or has another type, and never its value',
+  (owner, create) => {
+    const make = create as (options: unknown) => unknown;
+    make({ url: '/api', fetch: undefined, headers: () => ({}), sessionId: 's' });
+    expect(warnings).toEqual([]);
+    const [foreign, of] =
+      owner === 'langGraphBackend' ? ['endUserId', 'ubikBackend'] : ['assistantId', 'langGraph'];
+    make({ url: '/api', sessionID: 'sk-secret', [foreign]: 'sk-secret', observer: 'sk-secret' });
+    expect(warnings).toEqual([
+      expect.stringMatching(/`sessionID`.* may be `sessionId`.*#unknown-option$/u),
+      expect.stringMatching(
+        new RegExp(`\`${foreign}\`.* is one of .*${of}.*#unknown-option$`, 'u'),
+      ),
+      expect.stringMatching(/`observer` of .*got a string.*takes object.*#wrong-value$/u),
+    ]);
+    expect(warnings.join(' ')).not.toContain('secret');
+    for (const text of warnings) expect(text).toContain(owner);
+    try {
+      make('/api/other');
+    } catch {
+      // Some need a URL, and say so.
+    }
+    expect(warnings.at(-1)).toMatch(new RegExp(`${owner} got a string`, 'u'));
+  },
+);
+
+const answer: Message = {
+  key: 'm',
+  id: 'm',
+  role: 'assistant',
+  status: 'done',
+  parts: [{ type: 'text', id: 't', text: '# Hello' }],
+};
+const session = () =>
+  fakeSession({
+    status: 'done',
+    messages: [answer],
+    run: { messageKey: 'm' },
+  });
+
+/** Components as somebody without types uses them. */
+const untyped = { ...ui, ...overview } as unknown as Readonly<
+  Record<string, (props: object) => ReactNode>
+>;
+
+function show(name: string, props: object): void {
+  const Shown = untyped[name] ?? (() => null);
+  render(
+    <WithSession session={session()}>
+      <ui.AgentRoot>
+        <Shown {...props} />
+      </ui.AgentRoot>
+    </WithSession>,
+  );
+}
+
+test.each([
+  'ActivityList',
+  'AgentList',
+  'AgentStrip',
+  'BudgetNotice',
+  'ChangeList',
+  'ConversationSearch',
+  'FollowUps',
+  'JumpRail',
+  'Outline',
+  'PlanPill',
+  'Trace',
+  'TraceButton',
+])('%s beside a panel with a session of its own says why it shows nothing', (name) => {
+  const Shown = untyped[name] ?? (() => null);
+  const props = { suggestions: ['More'], cost: 1 };
+  const own = { FollowUps: { suggestions: ['More'] }, BudgetNotice: { cost: 1 } }[name] ?? {};
+  render(
+    <ui.AgentRoot>
+      <Shown {...own} />
+    </ui.AgentRoot>,
+  );
+  expect(warnings).toEqual([
+    expect.stringMatching(new RegExp(`<${name}>.*#no-session-here$`, 'u')),
+  ]);
+  warnings = [];
+  told.clear();
+  show(name, name in { FollowUps: 1, BudgetNotice: 1 } ? props : {});
+  expect(warnings.filter((text) => text.includes('no-session-here'))).toEqual([]);
+});
+
+test.each<readonly [string, object, RegExp]>([
+  ['Outline', { kinds: ['headings'] }, /`kinds` of Outline got .*"headings".*"heading"/u],
+  ['JumpRail', { kinds: ['question'] }, /`kinds`/u],
+  ['ActivityList', { kinds: ['tools'] }, /`kinds`.*"tool"/u],
+  ['ActivityList', { defaultScope: 'all' }, /`scope`/u],
+  ['Trace', { scope: 'all' }, /`scope`/u],
+  ['FollowUps', { suggestions: 'Shorter' }, /`suggestions`/u],
+  [
+    'FollowUps',
+    { suggestions: async () => ['Shorter'] },
+    /`suggestions` of FollowUps got a promise/u,
+  ],
+  ['BudgetNotice', { cost: '1' }, /`cost`.*a number/u],
+  ['BudgetNotice', { tokens: 5, near: 80 }, /`near`/u],
+  ['BudgetNotice', { cost: 1, currency: 'euro' }, /`currency`/u],
+  ['BudgetNotice', { calls: 1, scope: 'session' }, /`scope`/u],
+  ['BudgetNotice', { costs: 1 }, /none of cost, tokens.*#unwatched-budget$/u],
+  ['BudgetNotice', { cost: 1 }, /`cost`: the run that has ended reported none in USD.*#unwatched/u],
+  ['AgentRoot', { detail: 'full' }, /`detail`.*"everything"/u],
+  ['AgentRoot', { defaultDetail: 'full' }, /`detail`/u],
+  ['AgentPanel', { followUps: 'Shorter' }, /`suggestions`/u],
+  ['AgentPanel', { followups: ['Shorter'] }, /`followups`.*#unknown-option$/u],
+  ['AgentPanel', { slots: { agent: null } }, /`agent`.*`agents`/u],
+  ['AgentPanel', { slots: { footer: null } }, /slots of AgentPanel.*`footer`/u],
+  ['AgentPanel', { components: { dataview: {} } }, /`dataview`.*`dataViews`/u],
+])('%s with %o says so', (name, props, wanted) => {
+  show(name, name === 'AgentPanel' ? { session: session(), ...props } : props);
+  expect(warnings.filter((text) => wanted.test(text))).toHaveLength(1);
+  // A limit that is not understood is not watched either.
+  expect(warnings.filter((text) => !text.includes('#unwatched')).length).toBeLessThan(2);
+});
