@@ -77,13 +77,16 @@ export const OutlineBeside: Story = {
     const outline = within(canvasElement).getByRole('navigation', { name: /Outline|Plan/u });
     const [second] = within(outline).getAllByRole('button', { name: 'The old town of Lyon' });
     await userEvent.click(second as HTMLElement);
-    await waitFor(async () => {
-      const reached = canvasElement.querySelector<HTMLElement>('[data-part="heading"]:focus');
-      await expect(reached).toHaveTextContent('The old town of Lyon');
-      const { top, bottom } = (reached as HTMLElement).getBoundingClientRect();
-      await expect(top).toBeGreaterThan(0);
-      await expect(bottom).toBeLessThan(innerHeight);
-    });
+    await waitFor(
+      async () => {
+        const reached = canvasElement.querySelector<HTMLElement>('[data-part="heading"]:focus');
+        await expect(reached).toHaveTextContent('The old town of Lyon');
+        const { top, bottom } = (reached as HTMLElement).getBoundingClientRect();
+        await expect(top).toBeGreaterThan(0);
+        await expect(bottom).toBeLessThan(innerHeight);
+      },
+      { timeout: 10_000 },
+    );
   },
 };
 

@@ -124,13 +124,21 @@ const overviews = (
         <ChoicePicker choices={someChoices} name="model" search />
         <JumpRail kinds={['turn', 'heading', 'checkpoint', 'failure']} />
         <ActivityList />
-        <ChangeList />
+        <Opened>
+          <ChangeList />
+        </Opened>
         <Trace />
         <TraceButton />
         {/* With the note about what is hidden. A message is as high wherever on the page it is. */}
         {ACTIVITY.messages?.map((message) => (
           <Message key={message.key} message={message} />
         ))}
+      </AgentRoot>
+    </WithSession>
+    <WithSession session={fakeSession()}>
+      <AgentRoot>
+        <ActivityList />
+        <ChangeList />
       </AgentRoot>
     </WithSession>
     <WithSession session={agents}>
@@ -152,12 +160,11 @@ const overviews = (
   </>
 );
 
-/** What its first button opens is open. */
+/** What its first button with something to open opens is open. */
 function Opened({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const button = box.current?.querySelector('button');
-    if (button?.ariaExpanded === 'false') button.click();
+    box.current?.querySelector<HTMLElement>("button[aria-expanded='false']")?.click();
   }, []);
   return <div ref={box}>{children}</div>;
 }
