@@ -31,7 +31,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'overview--summarised': /^context-summary/u,
   'overview--budget': /^budget-/u,
   'overview--rail': /^jump-(?!to)/u,
-  'overview--pickers': /^choice-/u,
+  'overview--pickers': /^(?:choice-picker|pick-)/u,
   'parts-detail--levels': /^(?:detail-menu|hidden-parts)/u,
   'parts-plan--opened': /^plan-(?:go|item|items|note|pill|position|sheet|text|title|trigger)$/u,
   'trace--in-a-dialog': /^timeline/u,

@@ -258,7 +258,7 @@ export const Pickers: Story = {
     await userEvent.click(model);
     const list = await canvas.findByRole('listbox');
     await expect(list).toHaveFocus();
-    const popup = canvasElement.querySelector('[data-part="choice-popup"]');
+    const popup = canvasElement.querySelector('[data-part="pick-popup"]');
     await isInside(popup, undefined);
     const { bottom, top } = (popup as Element).getBoundingClientRect();
     await expect(top).toBeGreaterThanOrEqual(0);

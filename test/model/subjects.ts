@@ -2,6 +2,7 @@ import { agentbServer } from './servers/agentb.js';
 import { agUiServer } from './servers/agUi.js';
 import { aiSdkServer } from './servers/aiSdk.js';
 import type { Act, ModelServer, Setting } from './servers/ModelServer.js';
+import { openAiChatServer } from './servers/openAiChat.js';
 import { ubikServer } from './servers/ubik.js';
 import type { Course } from './World.js';
 
@@ -56,4 +57,5 @@ export const SUBJECTS = {
     seconds: PAGE_HELD,
     server: (setting) => aiSdkServer(setting, { resume: true }),
   },
+  'OpenAI, chat': { acts: PAGE, seconds: PAGE_HELD, server: openAiChatServer },
 } as const satisfies Readonly<Record<string, Subject>>;

@@ -145,7 +145,7 @@ export function ChoiceList(props: ChoiceListProps) {
     <div
       ref={popup}
       tabIndex={-1}
-      data-part="choice-popup"
+      data-part="pick-popup"
       data-status={status}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
@@ -162,7 +162,7 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-expanded
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
-          data-part="choice-search"
+          data-part="pick-search"
           placeholder={words['choice.search']}
           autoComplete="off"
           spellCheck={false}
@@ -185,7 +185,7 @@ export function ChoiceList(props: ChoiceListProps) {
           onChoose={choose}
         />
       ) : (
-        <div data-part="choice-note" role="status">
+        <div data-part="pick-note" role="status">
           {status === 'failed' ? (
             <>
               <span data-part="">{words['choice.failed']}</span>{' '}
@@ -199,7 +199,7 @@ export function ChoiceList(props: ChoiceListProps) {
         </div>
       )}
       {isLate ? (
-        <div data-part="choice-note" id={noteId}>
+        <div data-part="pick-note" id={noteId}>
           {words['choice.next']}
         </div>
       ) : null}

@@ -43,15 +43,15 @@ export function ChoiceOptions({
       aria-label={label}
       aria-describedby={note}
       aria-activedescendant={activeId}
-      data-part="choice-list"
+      data-part="pick-list"
     >
       {groups.map(({ group, rows }, index) => {
         const options = rows.map((row) => <Option key={row.place} {...shared} row={row} />);
         if (group === undefined) return options;
         const nameId = `${id}-group-${String(index)}`;
         return (
-          <div key={nameId} role="group" aria-labelledby={nameId} data-part="choice-group">
-            <div role="presentation" id={nameId} data-part="choice-group-name" dir="auto">
+          <div key={nameId} role="group" aria-labelledby={nameId} data-part="pick-group">
+            <div role="presentation" id={nameId} data-part="pick-group-name" dir="auto">
               {group}
             </div>
             {options}
@@ -86,21 +86,21 @@ function Option(props: Shared & { readonly row: ChoiceRow }) {
       tabIndex={-1}
       aria-selected={isChosen(row)}
       aria-disabled={isOff ? true : undefined}
-      data-part="choice-option"
+      data-part="pick-option"
       data-active={isActive ? '' : undefined}
       // Not onPointerEnter: a list that opens under a resting pointer must not select what happens to be below it.
       onPointerMove={isActive ? undefined : () => onPoint(row)}
       onClick={() => onChoose(row)}
     >
-      <span data-part="choice-words">
-        <span data-part="choice-name" dir="auto">
+      <span data-part="pick-words">
+        <span data-part="pick-name" dir="auto">
           {nameOf(row)}
         </span>
         {[description, reason].map((line, index) =>
           line === undefined ? null : (
             <Fragment key={index === 0 ? 'about' : 'off'}>
               {' '}
-              <span data-part="choice-description" dir="auto">
+              <span data-part="pick-description" dir="auto">
                 {line}
               </span>
             </Fragment>

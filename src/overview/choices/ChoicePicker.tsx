@@ -134,7 +134,7 @@ export function ChoicePicker<Name extends string>({
       <button
         ref={button}
         type="button"
-        data-part="choice-trigger"
+        data-part="pick-trigger"
         aria-haspopup="listbox"
         aria-expanded={isShown}
         aria-describedby={isLate ? `${id}-next` : undefined}
@@ -146,18 +146,18 @@ export function ChoicePicker<Name extends string>({
         }}
       >
         {said === undefined ? (
-          <span data-part="choice-value">{title}</span>
+          <span data-part="pick-value">{title}</span>
         ) : (
           <>
             <span data-part="visually-hidden">{title}:</span>{' '}
-            <span data-part="choice-value" dir="auto" title={said}>
+            <span data-part="pick-value" dir="auto" title={said}>
               {said}
             </span>
           </>
         )}
         <Icon name="chevron" />
       </button>
-      <span role="status" id={`${id}-next`} data-part="choice-next">
+      <span role="status" id={`${id}-next`} data-part="pick-next">
         {isLate ? words['choice.next'] : null}
       </span>
       {isShown ? (

@@ -1,5 +1,6 @@
 import { isRecord } from '../../core/json.js';
 import { watchOptions } from '../../development/index.js';
+import type { Message } from '../../core/state.js';
 import { sharedParts } from '../backendOptions.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
@@ -12,7 +13,7 @@ import { createChatDecoderFor } from './createOpenAiChatDecoder.js';
 import type { OpenAiChatBackendOptions } from './openAiOptions.js';
 import { END_MARK } from './outcomes.js';
 import { isAmong } from './pageTools.js';
-import { answerIn, historyOf, turnsOf } from './readTurns.js';
+import { answerIn, asShown, historyOf, turnsOf } from './readTurns.js';
 import { refuseKeys } from './refuseKeys.js';
 import { chatRequests } from './requests.js';
 
@@ -32,6 +33,8 @@ export function openAiChatBackend(given: OpenAiChatBackendOptions = {}): AgentBa
   const options = refuseKeys(given, url, 'openAiChatBackend');
   const { cancel, createId = randomId, earlier, history, pageTools, thinkTag } = options;
   const isOfPage = isAmong(pageTools);
+  // A page of messages may begin anywhere, so its messages need ids.
+  const isTail = earlier !== undefined;
   return {
     name: 'openai-chat',
     ...sharedParts(options, url),
@@ -57,7 +60,8 @@ export function openAiChatBackend(given: OpenAiChatBackendOptions = {}): AgentBa
     answersTogether: true,
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
-      readHistory: (answer) => readHistory(answer, { isOfPage, thinkTag }),
+      readHistory: (answer, context) =>
+        readHistory(answer, { isOfPage, thinkTag, shown: isTail ? [] : (context?.messages ?? []) }),
     }),
     ...(history !== undefined &&
       earlier !== undefined && {
@@ -75,15 +79,17 @@ function readHistory(
   answer: unknown,
   {
     isOfPage = () => false,
+    shown,
     thinkTag,
   }: {
     readonly isOfPage: ((toolName: string) => boolean) | undefined;
     readonly thinkTag: string | undefined;
+    readonly shown: readonly Message[];
   },
 ): LoadedHistory {
   const fields = new Fields(isRecord(answer) ? answer : {});
   const title = fields.text('title');
-  const turns = turnsOf(Array.isArray(answer) ? answer : fields.get('messages'));
+  const turns = asShown(turnsOf(Array.isArray(answer) ? answer : fields.get('messages')), shown);
   return {
     ...historyOf(turns, (turn) =>
       answerIn(

@@ -1,6 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
 import { watchOptions } from '../../development/index.js';
+import type { Message } from '../../core/state.js';
 import { sharedParts } from '../backendOptions.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
@@ -17,7 +18,7 @@ import {
 import type { OpenAiResponsesBackendOptions } from './openAiOptions.js';
 import { END_MARK } from './outcomes.js';
 import { isAmong } from './pageTools.js';
-import { answerIn, historyOf, turnsOf } from './readTurns.js';
+import { answerIn, asShown, historyOf, turnsOf } from './readTurns.js';
 import { refuseKeys } from './refuseKeys.js';
 import { responsesRequests } from './requests.js';
 
@@ -37,6 +38,8 @@ export function openAiResponsesBackend(given: OpenAiResponsesBackendOptions = {}
   const options = refuseKeys(given, url, 'openAiResponsesBackend');
   const { cancel, createId = randomId, earlier, history, pageTools, store = true } = options;
   const isOfPage = isAmong(pageTools);
+  // A page of messages may begin anywhere, so its messages need ids.
+  const isTail = earlier !== undefined;
   const canResume = options.resume === true;
   const carries = store ? 'response' : 'items';
   return {
@@ -66,7 +69,13 @@ export function openAiResponsesBackend(given: OpenAiResponsesBackendOptions = {}
     answersTogether: true,
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
-      readHistory: (answer) => readHistory(answer, { canResume, isOfPage, store }),
+      readHistory: (answer, context) =>
+        readHistory(answer, {
+          canResume,
+          isOfPage,
+          store,
+          shown: isTail ? [] : (context?.messages ?? []),
+        }),
     }),
     ...(history !== undefined &&
       earlier !== undefined && {
@@ -145,18 +154,20 @@ function readHistory(
   {
     canResume,
     isOfPage = () => false,
+    shown,
     store,
   }: {
     readonly canResume: boolean;
     readonly isOfPage: ((toolName: string) => boolean) | undefined;
     readonly store: boolean;
+    readonly shown: readonly Message[];
   },
 ): LoadedHistory {
   const fields = new Fields(isRecord(answer) ? answer : {});
   const title = fields.text('title');
   const responseId = store ? fields.id('responseId') : undefined;
   const running = canResume ? fields.id('running') : undefined;
-  const turns = turnsOf(Array.isArray(answer) ? answer : fields.get('items'));
+  const turns = asShown(turnsOf(Array.isArray(answer) ? answer : fields.get('items')), shown);
   const carries = responseId === undefined ? 'items' : 'response';
   const { messages, waitingRun } = historyOf(turns, (turn, isLast) => {
     const id = isLast || turn === turns.at(-2) ? responseId : undefined;

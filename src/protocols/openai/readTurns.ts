@@ -1,7 +1,9 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
+import { isSettled } from '../../core/session/messages.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
+import { textOf } from '../../core/session/textOf.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { Fields, fieldsIn } from '../Fields.js';
 import type { Decoder, LoadedHistory, WaitingRun } from '../protocol.js';
@@ -29,6 +31,33 @@ export function turnsOf(list: unknown): readonly Turn[] {
     else turns.push({ id, role: 'assistant', stored: [one] });
   }
   return turns;
+}
+
+/**
+ * The turns with the ids by which the page knows them. No request tells the server an id of the person's message or of the answer, so
+ * stored ones are told by their place behind what is known, and the person's by what they say.
+ */
+export function asShown(turns: readonly Turn[], shown: readonly Message[]): readonly Turn[] {
+  /** The first message shown that may be the next one stored. */
+  let next = 0;
+  /** The message shown that the turn before is, if it is. */
+  let before: Message | undefined;
+  const known: Turn[] = [];
+  for (const turn of turns) {
+    const index = shown.findIndex((message, at) => {
+      if (at < next || message.role !== turn.role) return false;
+      if (message.id === turn.id) return true;
+      // An answer belongs to what was asked.
+      if (turn.role === 'assistant') return before !== undefined && shown[at - 1] === before;
+      return textOf(message) === textOf(personIn(turn));
+    });
+    before = shown[index];
+    // It gets its id with its answer, which is on its way.
+    if (before?.status === 'sending') break;
+    known.push(before === undefined || !isSettled(before) ? turn : { ...turn, id: before.id });
+    next = Math.max(next, index + 1);
+  }
+  return known;
 }
 
 /** A stored message of a person. */

@@ -9,8 +9,8 @@ import { isRefusal, roundOf, type Item } from './carried.js';
 
 interface WriteOptions {
   readonly sendReasoning: boolean;
-  /** The outputs that go with the request, by the ids of their calls. */
-  readonly outputs?: ReadonlyMap<string, string>;
+  /** The outputs that go with the request, by the ids of their calls, which are in the last message. */
+  readonly outputs?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The conversation as messages of a chat completion. A person's message that did not arrive is left out. */
@@ -20,9 +20,10 @@ export function writeChatMessages(
 ): readonly (Item & { readonly role: string })[] {
   return messages
     .filter((message, index) => index === messages.length - 1 || !isUnsent(message))
-    .flatMap((message) =>
+    .flatMap((message, index, { length }) =>
       message.role === 'assistant'
-        ? writeAnswer(message, options)
+        ? // The ids of calls may begin anew in each answer.
+          writeAnswer(message, index === length - 1 ? options : { ...options, outputs: undefined })
         : [{ role: message.role, content: saidBy(message) }],
     );
 }

@@ -38,6 +38,7 @@ import {
   Trace,
   TraceButton,
 } from '../../../src/overview.js';
+import { ChoiceList } from '../../../src/overview/choices/ChoiceList.js';
 import { STATE as ACTIVITY } from '../../../stories/support/activitySamples.js';
 import {
   agentAsks,
@@ -121,7 +122,8 @@ const overviews = (
     <WithSession session={fakeSession(ACTIVITY)}>
       <AgentRoot detail="answer">
         <BudgetNotice calls={1} scope="conversation" stops={false} />
-        <ChoicePicker choices={someChoices} name="model" search />
+        <ChoicePicker choices={someChoices} name="model" />
+        <OpenList />
         <JumpRail kinds={['turn', 'heading', 'checkpoint', 'failure']} />
         <ActivityList />
         <Opened>
@@ -159,6 +161,27 @@ const overviews = (
     </WithSession>
   </>
 );
+
+/** The open list of a picker, at one place whatever moves on the page. */
+function OpenList() {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span ref={anchor} style={{ display: 'none' }} />
+      <ChoiceList
+        id="picked"
+        label="Model"
+        state={someChoices.getState().model}
+        hasSearch
+        isLate
+        anchor={anchor}
+        onChoose={() => undefined}
+        onLoad={() => undefined}
+        onClose={() => undefined}
+      />
+    </>
+  );
+}
 
 /** What its first button with something to open opens is open. */
 function Opened({ children }: { readonly children: ReactNode }) {
