@@ -54,6 +54,63 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       ],
     },
   ],
+  [
+    'a message that is read with the stored ones, which have no ids, before its run has told its own is there once',
+    'OpenAI, chat',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'retry' },
+        { do: 'load' },
+        { do: 'wait', ms: 5 },
+      ],
+    },
+  ],
+  [
+    'new words for a message are there once, although the stored ones without ids come late',
+    'OpenAI, chat',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'load' },
+        { do: 'edit', which: 0 },
+      ],
+      hasStorage: true,
+    },
+  ],
+  [
+    'an output goes to the call of its answer, where the ids of calls begin anew in each',
+    'OpenAI, chat',
+    {
+      turns: [['tool'], ['page', 'say']],
+      steps: [
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'reload' },
+        { do: 'send' },
+        { do: 'resend', which: 0 },
+      ],
+      repeatsCalls: true,
+    },
+  ],
+  [
+    'calls that waited are over on a page that goes on before it has read them',
+    'OpenAI, chat',
+    {
+      turns: [['two pages', 'say']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 60 },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'reload' },
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: { cutAfter: 0 } },
+        { do: 'wait', ms: 5 },
+      ],
+    },
+  ],
   ...(Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).map(
     (subject) =>
       [

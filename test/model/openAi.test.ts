@@ -8,7 +8,7 @@ const WAYS = ['OpenAI, chat'] as const;
 test.each(WAYS)(
   'whole sessions of %s hold, whatever people, agents and networks do',
   async (way) => {
-    await expectAllCourses(SUBJECTS[way], shareOf(WAYS.length));
+    await expectAllCourses(SUBJECTS[way], shareOf(4 * WAYS.length));
   },
   PATIENCE,
 );

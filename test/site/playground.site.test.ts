@@ -145,6 +145,7 @@ test('what is chosen is in the address, and there again after a reload', async (
       text: '18px',
       width: '480',
       language: 'ar',
+      pickers: 'on',
       overview: 'on',
       inspector: 'on',
       view: 'panel',

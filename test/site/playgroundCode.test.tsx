@@ -101,6 +101,8 @@ describe.each([...files.values()].filter((_, index) => index % 6 === 0))(
         '[data-part="timeline-button"], [data-part="changes"], [data-part="activity"]',
       );
       expect(views).toHaveLength(setup.overview === 'on' ? 3 : 0);
+      const pickers = container.querySelectorAll('[data-part="choice-picker"]');
+      expect(pickers).toHaveLength(setup.pickers === 'on' ? 2 : 0);
     });
   },
 );

@@ -50,7 +50,7 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
       onChange={(value) => onChange({ [name]: value })}
     />
   );
-  const check = (name: 'overview' | 'inspector', label: string) => (
+  const check = (name: 'pickers' | 'overview' | 'inspector', label: string) => (
     <label className="playground-check">
       <input
         type="checkbox"
@@ -100,6 +100,7 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
           {choice('width', 'Width', WIDTHS)}
           {choice('language', 'Language', namesIn(LANGUAGES))}
         </fieldset>
+        {check('pickers', 'Model and mode')}
         {check('overview', 'Overview')}
         {check('inspector', 'Inspector')}
         <button type="button" onClick={onReset}>

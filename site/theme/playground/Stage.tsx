@@ -20,6 +20,7 @@ import 'agent-session-react/styles.css';
 
 const Inspector = lazy(() => import('./Inspector.js'));
 const Overview = lazy(async () => ({ default: (await import('./Overview.js')).Overview }));
+const Pickers = lazy(async () => ({ default: (await import('./Pickers.js')).Pickers }));
 const WhereTheTimeWent = lazy(async () => ({
   default: (await import('./Overview.js')).WhereTheTimeWent,
 }));
@@ -87,6 +88,14 @@ export function Stage({ setup, children }: StageProps) {
           <AgentPanel
             {...looks}
             suggestions={suggestions}
+            composer={{
+              controls:
+                setup.pickers === 'on' ? (
+                  <Suspense fallback={null}>
+                    <Pickers />
+                  </Suspense>
+                ) : undefined,
+            }}
             title={
               setup.overview === 'on' ? (
                 <Suspense fallback={null}>

@@ -70,6 +70,7 @@ export const CHOICES = {
   text: ['default', '14px', '18px', '22px'],
   width: ['full', '720', '480', '360'],
   language: Object.keys(LANGUAGES) as readonly Language[],
+  pickers: ['off', 'on'],
   overview: ['off', 'on'],
   inspector: ['off', 'on'],
   view: ['panel', 'code'],

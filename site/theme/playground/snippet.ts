@@ -48,17 +48,26 @@ export type CodeSetup = Pick<
   | 'text'
   | 'width'
   | 'language'
+  | 'pickers'
   | 'overview'
   | 'inspector'
 >;
 
 /** The component that shows what is seen, as a person would write it. */
 export function snippetOf(setup: CodeSetup): string {
-  const blocks = [importsOf(setup), backendOf(setup), inspectorOf(setup), tokensOf(setup)];
+  const blocks = [
+    importsOf(setup),
+    choicesOf(setup),
+    backendOf(setup),
+    controlsOf(setup),
+    inspectorOf(setup),
+    tokensOf(setup),
+  ];
   return `${[...blocks, componentOf(setup)].filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 const hasOverview = ({ overview }: CodeSetup) => overview === 'on';
+const hasPickers = ({ pickers }: CodeSetup) => pickers === 'on';
 const hasInspector = ({ inspector }: CodeSetup) => inspector === 'on';
 
 function importsOf(setup: CodeSetup): string {
@@ -73,25 +82,58 @@ function importsOf(setup: CodeSetup): string {
     ...(hasOverview(setup) ? ['AgentRoot'] : []),
     ...(hasOverview(setup) || hasInspector(setup) ? ['AgentSessionProvider'] : []),
   ];
+  const views = [
+    ...(hasOverview(setup) ? ['ActivityList', 'ChangeList'] : []),
+    ...(hasPickers(setup) ? ['ChoicePicker'] : []),
+    ...(hasOverview(setup) ? ['TraceButton'] : []),
+  ];
   return [
     ...(fromReact.length > 0 ? [`import { ${fromReact.join(', ')} } from 'react';`] : []),
     `import { ${components.join(', ')} } from 'agent-session-react';`,
-    ...(hasOverview(setup)
-      ? [`import { ActivityList, ChangeList, TraceButton } from 'agent-session-react/overview';`]
+    ...(hasPickers(setup) ? [`import { createChoices } from 'agent-session-react/core';`] : []),
+    ...(views.length > 0
+      ? [`import { ${views.join(', ')} } from 'agent-session-react/overview';`]
       : []),
     `import { ${name} } from '${from}';`,
     ...(setup.language === 'en'
       ? []
       : [`import { ${exported} } from 'agent-session-react/locales/${setup.language}';`]),
     `import 'agent-session-react/styles.css';`,
-    ...(hasOverview(setup) ? [`import 'agent-session-react/overview.css';`] : []),
+    ...(views.length > 0 ? [`import 'agent-session-react/overview.css';`] : []),
     ...(hasInspector(setup) ? [`import 'agent-session-react/inspector.css';`] : []),
   ].join('\n');
 }
 
-function backendOf({ protocol, fault }: CodeSetup): string {
+/** What the person chooses for each run. */
+function choicesOf(setup: CodeSetup): string {
+  if (!hasPickers(setup)) return '';
+  return [
+    'const choices = createChoices({',
+    "  model: { list: ['Arve 1', 'Rhône mini'], initial: 'Arve 1' },",
+    "  mode: { list: ['Fast', 'Thorough'], initial: 'Fast' },",
+    '});',
+  ].join('\n');
+}
+
+function controlsOf(setup: CodeSetup): string {
+  if (!hasPickers(setup)) return '';
+  return [
+    'const controls = (',
+    '  <>',
+    '    <ChoicePicker choices={choices} name="model" />',
+    '    <ChoicePicker choices={choices} name="mode" />',
+    '  </>',
+    ');',
+  ].join('\n');
+}
+
+function backendOf(setup: CodeSetup): string {
+  const { fault, protocol } = setup;
+  const chosen = hasPickers(setup) ? ['runOptions: choices.values'] : [];
   const { name, url, credentials } = BACKENDS[protocol];
-  if (fault !== '401') return `const backend = ${name}({ url: '${url}' });`;
+  if (fault !== '401') {
+    return `const backend = ${name}({ ${[`url: '${url}'`, ...chosen].join(', ')} });`;
+  }
   return [
     '/** Called again after a 401: a new token, and the request is repeated. */',
     "const freshToken = () => fetch('/token').then((response) => response.text());",
@@ -99,6 +141,7 @@ function backendOf({ protocol, fault }: CodeSetup): string {
     `const backend = ${name}({`,
     `  url: '${url}',`,
     `  ${credentials}`,
+    ...chosen.map((one) => `  ${one},`),
     '});',
   ].join('\n');
 }
@@ -132,10 +175,11 @@ const quoted = (value: string) => (value.includes("'") ? `"${value}"` : `'${valu
 
 function componentOf(setup: CodeSetup): string {
   const looks = looksOf(setup);
+  const field = hasPickers(setup) ? ['composer={{ controls }}'] : [];
   const tokens = hasTokens(setup) ? ['...tokens'] : [];
   if (!hasOverview(setup) && !hasInspector(setup)) {
     const style = styleOf([...tokens, "height: '100dvh'", ...widthOf(setup)]);
-    const panel = element('AgentPanel', ['backend={backend}', ...looks, style], 2);
+    const panel = element('AgentPanel', ['backend={backend}', ...looks, ...field, style], 2);
     const line = `export const Assistant = () => ${panel.trim()};`;
     if (!panel.includes('\n') && line.length <= 80) return line;
     return `export const Assistant = () => (\n${panel}\n);`;
@@ -146,7 +190,7 @@ function componentOf(setup: CodeSetup): string {
     'export const Assistant = () => (',
     '  <AgentSessionProvider backend={backend}>',
     "    <div style={{ display: 'flex', height: '100dvh' }}>",
-    element('AgentPanel', [...title, ...looks, panelStyle], 6),
+    element('AgentPanel', [...title, ...looks, ...field, panelStyle], 6),
     ...(hasOverview(setup) ? besideOf(looks, tokens) : []),
     ...(hasInspector(setup)
       ? [

@@ -1,6 +1,8 @@
 import type { SessionEventOf } from '../../core/events.js';
+import { leave } from '../../core/session/leaveEarlierRuns.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
+import { mapParts } from '../../core/session/tree.js';
 import type { Fault, Message, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../protocols/protocol.js';
 import { callContext } from '../store/callContext.js';
@@ -242,7 +244,8 @@ export class History {
       const fault = ofNoSession(history);
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
-    const { agentState, diagnostics = [], messages, openRun, title, waitingRun } = history;
+    const { agentState, diagnostics = [], openRun, title, waitingRun } = history;
+    const messages = this.goingOn(history);
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
@@ -285,6 +288,15 @@ export class History {
         removed: removed.map(({ id }) => id),
       },
     };
+  }
+
+  /** The stored messages. If this page has gone on meanwhile, nothing waits in them for the person any more. */
+  private goingOn({ messages, waitingRun }: LoadedHistory): LoadedHistory['messages'] {
+    if (!this.isFollowed || waitingRun === undefined) return messages;
+    const isLeft = ({ key }: Message) => key === waitingRun.messageKey;
+    return messages.map((one) =>
+      isLeft(one) ? { ...one, parts: mapParts(one.parts, leave) } : one,
+    );
   }
 
   /** Restores a run that waits for the person, so that it can be answered as before the reload. */

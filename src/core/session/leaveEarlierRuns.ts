@@ -53,7 +53,8 @@ function leaveUnanswered(part: Part): Part {
   return isAnswered || holdsAnswered ? part : leave(part);
 }
 
-function leave(part: Part): Part {
+/** Something that nobody is at work on any more. */
+export function leave(part: Part): Part {
   if (!('status' in part)) return part;
   const { status } = part;
   if (status !== 'running' && status !== 'awaiting-input') return part;

@@ -2,6 +2,7 @@ import { isRecord } from '../../core/json.js';
 import type { SessionEventOf } from '../../core/events.js';
 import type { Part, ToolPart, Usage } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
+import type { DecoderContext } from '../protocol.js';
 import type { GivenOutcome } from './AnswerWriter.js';
 
 /** What a tool call of a chat completion carries. */
@@ -89,4 +90,15 @@ export interface Continued {
 /** The usage of a message that a response goes on with. */
 export function usageBefore(noted: Noted | undefined): Usage | undefined {
   return noted?.continues?.message.usage;
+}
+
+/**
+ * What a request has noted, with the id that the person's message has on the page: the server gives it none, and the stored one is
+ * known by the same.
+ */
+export function notedIn({ call, messages }: DecoderContext): Noted | undefined {
+  const noted = call?.carried as Noted | undefined;
+  const said = messages.at(-1);
+  if (noted?.message === undefined || said?.role !== 'user') return noted;
+  return { ...noted, message: { ...noted.message, id: said.idempotencyKey ?? said.id } };
 }

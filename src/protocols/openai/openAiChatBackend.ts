@@ -8,7 +8,7 @@ import { hostCall, requestCall } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
 import type { AgentBackend, LoadedHistory } from '../protocol.js';
 import { randomId } from '../randomId.js';
-import type { Noted } from './carried.js';
+import { notedIn } from './carried.js';
 import { createChatDecoderFor } from './createOpenAiChatDecoder.js';
 import type { OpenAiChatBackendOptions } from './openAiOptions.js';
 import { END_MARK } from './outcomes.js';
@@ -50,7 +50,7 @@ export function openAiChatBackend(given: OpenAiChatBackendOptions = {}): AgentBa
     },
     leavesOnStop: true,
     createDecoder: (context) => {
-      const noted = context?.call?.carried as Noted | undefined;
+      const noted = context && notedIn(context);
       return createChatDecoderFor({ noted, isOfPage, thinkTag });
     },
     createSession: () => hostCall(() => ({ id: createId() })),

@@ -9,7 +9,7 @@ import { hostCall, requestCall } from '../hostCall.js';
 import { lateUrl, type LateUrl } from '../lateUrl.js';
 import type { AgentBackend, DecoderContext, LoadedHistory } from '../protocol.js';
 import { randomId } from '../randomId.js';
-import { carriedResponse, type Noted } from './carried.js';
+import { carriedResponse, notedIn } from './carried.js';
 import {
   createOpenAiResponsesDecoder,
   createResponsesDecoderFor,
@@ -127,8 +127,9 @@ function responseUrl(
 }
 
 /** What the decoder of a response has to know of the conversation. */
-function decodingFor({ call, isReplay, messages }: DecoderContext): ResponsesDecoding {
-  const noted = call?.carried as Noted | undefined;
+function decodingFor(context: DecoderContext): ResponsesDecoding {
+  const { isReplay, messages } = context;
+  const noted = notedIn(context);
   const { continues } = noted ?? {};
   if (!isReplay) return { noted };
   if (continues !== undefined) {

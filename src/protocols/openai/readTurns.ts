@@ -4,6 +4,7 @@ import { NO_PARTS, type Part } from '../../core/parts.js';
 import { isSettled } from '../../core/session/messages.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { textOf } from '../../core/session/textOf.js';
+import { mapParts } from '../../core/session/tree.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { Fields, fieldsIn } from '../Fields.js';
 import type { Decoder, LoadedHistory, WaitingRun } from '../protocol.js';
@@ -52,8 +53,6 @@ export function asShown(turns: readonly Turn[], shown: readonly Message[]): read
       return textOf(message) === textOf(personIn(turn));
     });
     before = shown[index];
-    // It gets its id with its answer, which is on its way.
-    if (before?.status === 'sending') break;
     known.push(before === undefined || !isSettled(before) ? turn : { ...turn, id: before.id });
     next = Math.max(next, index + 1);
   }
@@ -140,9 +139,16 @@ export function historyOf(
     const isLast = index === turns.length - 1;
     const { message, requests } = read(turn, isLast);
     if (isLast && requests.length > 0) waitingRun = waitingIn(message, requests);
-    return message;
+    return isLast ? message : { ...message, parts: mapParts(message.parts, leftOpen) };
   });
   return { messages, ...(waitingRun !== undefined && { waitingRun }) };
+}
+
+/** The conversation went on before a call had its result, and nobody carries it out any more. */
+function leftOpen(part: Part): Part {
+  if (part.type !== 'tool') return part;
+  const isOpen = part.status === 'running' || part.status === 'awaiting-input';
+  return isOpen ? { ...part, status: 'interrupted', interruption: 'not-run' } : part;
 }
 
 function waitingIn({ id, key, parts }: Message, requests: readonly SessionEvent[]): WaitingRun {
