@@ -121,6 +121,7 @@ test('what is chosen is in the address, and there again after a reload', async (
   await choose(page, 'Text size', '18 px');
   await choose(page, 'Width', '480 px');
   await choose(page, 'Language', 'العربية');
+  await page.getByRole('checkbox', { name: 'Model and mode' }).check();
   await page.getByRole('checkbox', { name: 'Overview' }).check();
   await page.getByRole('checkbox', { name: 'Inspector' }).check();
   const looksChosen = async () => {
