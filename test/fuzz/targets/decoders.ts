@@ -321,6 +321,17 @@ export const aiSdk = decoder({
     'stop',
     'tool-calls',
     'length',
+    // The message of a sub-agent.
+    'assistant',
+    'tool-search',
+    'dynamic-tool',
+    'text',
+    'reasoning',
+    'step-start',
+    'streaming',
+    'input-streaming',
+    'input-available',
+    'output-available',
     '[DONE]',
   ],
   textOf: (frame) => {
