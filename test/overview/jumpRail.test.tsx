@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message } from '../../src/core/state.js';
 import { JumpRail } from '../../src/overview.js';
-import { jumpMarks, namedOf } from '../../src/overview/jump-rail/jumpMarks.js';
+import { jumpMarks, namedOf } from '../../src/overview/jump-rail/index.js';
 import type { OutlineEntry } from '../../src/overview/outline/outlineOf.js';
 import { AgentRoot, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';

@@ -1,2 +1,2 @@
-export { jumpMarks } from './jumpMarks.js';
+export { jumpMarks, namedOf } from './jumpMarks.js';
 export { JumpRail, type JumpRailProps } from './JumpRail.js';
