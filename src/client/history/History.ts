@@ -245,7 +245,11 @@ export class History {
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
     const { agentState, diagnostics = [], openRun, title, waitingRun } = history;
-    const messages = this.goingOn(history);
+    // If this page has gone on meanwhile, nothing waits in them for the person any more.
+    const left = this.isFollowed ? waitingRun?.messageKey : undefined;
+    const messages = history.messages.map((one) =>
+      one.key === left ? { ...one, parts: mapParts(one.parts, leave) } : one,
+    );
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
@@ -288,15 +292,6 @@ export class History {
         removed: removed.map(({ id }) => id),
       },
     };
-  }
-
-  /** The stored messages. If this page has gone on meanwhile, nothing waits in them for the person any more. */
-  private goingOn({ messages, waitingRun }: LoadedHistory): LoadedHistory['messages'] {
-    if (!this.isFollowed || waitingRun === undefined) return messages;
-    const isLeft = ({ key }: Message) => key === waitingRun.messageKey;
-    return messages.map((one) =>
-      isLeft(one) ? { ...one, parts: mapParts(one.parts, leave) } : one,
-    );
   }
 
   /** Restores a run that waits for the person, so that it can be answered as before the reload. */

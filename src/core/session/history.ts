@@ -51,19 +51,16 @@ export function loadHistory(
     const isNewer = isInProgress(known) || hasChanged;
     // Found by its words only, while its run is about to tell its id: the stored one may be made up from its place.
     const isToBeNamed =
-      known.role === 'user' &&
       known.status === 'done' &&
       !isSettled(known) &&
       known.idempotencyKey !== message.id &&
       state.status === 'submitting';
-    if (isToBeNamed) {
-      became.set(known, known);
-      return known;
-    }
-    const next = isNewer
-      ? // What is being written, or has changed here, is newer than what is stored of it.
-        { ...identified(known, message), ...definedOf({ carried: known.carried }) }
-      : mergeStored(known, message);
+    const next = isToBeNamed
+      ? known
+      : isNewer
+        ? // What is being written, or has changed here, is newer than what is stored of it.
+          { ...identified(known, message), ...definedOf({ carried: known.carried }) }
+        : mergeStored(known, message);
     became.set(known, next);
     return next;
   });
