@@ -5,6 +5,7 @@ import { Activity, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, Budg
 import { OnChange } from "./types/useControlled.js";
 import { OverviewTexts } from "./types/overview.js";
 import { DataPart } from "./types/parts.js";
+import { Choices } from "./types/createChoices.js";
 import * as react from "react";
 import { ReactNode } from "react";
 
@@ -185,4 +186,25 @@ declare function JumpRail({
   limit,
   ...rest
 }: JumpRailProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
-export { ActivityList, type ActivityListProps, type AgentActivity, type AgentInfo, AgentList, type AgentListOptions, type AgentListProps, AgentStrip, type AgentStripProps, type AgentStripReason, AgentTranscript, type AgentTranscriptProps, type AgentTranscriptReason, BudgetNotice, type BudgetNoticeProps, ChangeList, type ChangeListProps, ContextSummary, type ContextSummaryProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, DetailMenu, type DetailMenuProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, JumpRail, type JumpRailProps, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, QuoteButton, type QuoteButtonProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UseAgentsOptions, type UseBudget, type UseBudgetOptions, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, sourcesOfResults, useActivity, useAgents, useBudget, useChanges, useGoTo, useOutline, usePlan };
+type ChoicePickerReason = 'trigger-press' | 'choose' | 'escape-key' | 'outside-press';
+interface ChoicePickerProps<Name extends string = string> extends Omit<ElementProps<'span'>, 'children'> {
+  readonly choices: Choices<Name>;
+  readonly name: Name;
+  readonly label?: string | undefined;
+  readonly search?: boolean | undefined;
+  readonly open?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: OnChange<boolean, ChoicePickerReason> | undefined;
+}
+declare function ChoicePicker<Name extends string>({
+  choices,
+  name,
+  label,
+  search,
+  open,
+  defaultOpen,
+  onOpenChange,
+  ref,
+  ...rest
+}: ChoicePickerProps<Name>): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
+export { ActivityList, type ActivityListProps, type AgentActivity, type AgentInfo, AgentList, type AgentListOptions, type AgentListProps, AgentStrip, type AgentStripProps, type AgentStripReason, AgentTranscript, type AgentTranscriptProps, type AgentTranscriptReason, BudgetNotice, type BudgetNoticeProps, ChangeList, type ChangeListProps, ChoicePicker, type ChoicePickerProps, type ChoicePickerReason, ContextSummary, type ContextSummaryProps, type ConversationMatch, type ConversationPlace, ConversationSearch, type ConversationSearchProps, DetailMenu, type DetailMenuProps, type FollowUpSuggestions, FollowUps, type FollowUpsProps, type GoToOptions, JumpRail, type JumpRailProps, Outline, type OutlineEntry, type OutlineKind, type OutlineProps, type OverviewTexts, PlanPill, type PlanPillProps, QuoteButton, type QuoteButtonProps, Trace, TraceButton, type TraceButtonProps, type TraceProps, type UseAgentsOptions, type UseBudget, type UseBudgetOptions, type UsePlan, type UsePlanOptions, findMatches, followUpsIn, outlineOf, sourcesOfResults, useActivity, useAgents, useBudget, useChanges, useGoTo, useOutline, usePlan };

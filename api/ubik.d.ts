@@ -1,8 +1,9 @@
 import { AgentBackend, CallContext, CheckpointInfo, Decoder, DirectoryCalls, HttpCall, ResponseCall, RunNames, SessionChanges, ToolInfo } from "./types/protocol.js";
 import { ProvidedInput } from "./types/parts.js";
 import { Message, PendingRequest } from "./types/state.js";
-import { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
+import { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { BackendOptions, EarlierRequest, Resolvable, RunOptions, SessionRequest } from "./types/backendOptions.js";
+import { HostAnswer } from "./types/hostCall.js";
 
 interface UbikDecoderOptions {
   readonly order?: 'timestamp' | 'arrival';

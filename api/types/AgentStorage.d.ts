@@ -1,5 +1,6 @@
 import { AgentBackend, SessionEvent, SessionObserver } from "./protocol.js";
 import { SessionState } from "./state.js";
+import { ValueStorage } from "./createChoices.js";
 import { OutgoingMessage } from "./OutgoingMessage.js";
 import { Outbox } from "./createOutbox.js";
 
@@ -8,6 +9,7 @@ interface AgentStorage {
   readonly keep: (session: KeptSession) => SessionKeeper;
   readonly preload: (backend: AgentBackend, sessionId?: string) => Promise<void>;
   readonly clear: () => Promise<void>;
+  readonly values?: ValueStorage | undefined;
 }
 interface KeptSession {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { SessionRequest } from "./backendOptions.js";
-import { HostAnswer } from "./directoryCalls.js";
+import { HostAnswer } from "./hostCall.js";
 
 interface StoredCheckpoint {
   readonly name: string;

@@ -3,7 +3,6 @@ import { Fault, Message, PendingRequest, RunStatus, SessionState } from "./state
 import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
 import { Activity, ActivityOptions, ChangeOptions, FileChange, Trace, TraceKind, TraceSpan } from "./budgetOf.js";
-import { HostAnswer } from "./directoryCalls.js";
 import { AgentSession } from "./AgentSession.js";
 
 declare const DIGITS = "agent-session-react exact number";
@@ -265,29 +264,6 @@ declare function branchOf({
   messages
 }: Pick<SessionState, 'messages'>): readonly string[];
 declare function showBranch(session: Pick<AgentSession, 'getState' | 'showSibling'>, branch: readonly string[]): Promise<boolean>;
-interface Choice {
-  readonly value: string;
-  readonly label?: string | undefined;
-}
-interface ChoiceDefinition {
-  readonly list: readonly (Choice | string)[] | ((request: {
-    readonly signal: AbortSignal;
-  }) => HostAnswer<unknown>);
-  readonly initial?: string | undefined;
-}
-interface ChoiceState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly choices: readonly Choice[];
-  readonly value: string | undefined;
-}
-interface Choices<Name extends string = string> {
-  readonly getState: () => Readonly<Record<Name, ChoiceState>>;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly choose: (name: Name, value: string | undefined) => void;
-  readonly load: () => Promise<void>;
-  readonly values: () => Readonly<Record<string, string>>;
-}
-declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>): Choices<Name>;
 declare function activityOf(from: SessionState | readonly Message[], {
   kinds,
   status,
@@ -300,4 +276,4 @@ declare function changesOf(from: SessionState | readonly Message[], {
 }?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
 declare const CONTEXT_SUMMARY = "context-summary";
-export { type BranchPlace, CONTEXT_SUMMARY, type Choice, type ChoiceDefinition, type ChoiceState, type Choices, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, type ExportOptions, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type Redaction, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, capabilitiesOf, changesOf, createChoices, createTagTokenizer, decideContent, exportConversation, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, redactSecrets, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };
+export { type BranchPlace, CONTEXT_SUMMARY, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, type ExportOptions, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type Redaction, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, capabilitiesOf, changesOf, createTagTokenizer, decideContent, exportConversation, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, redactSecrets, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };

@@ -1,6 +1,6 @@
+import { HostAnswer } from "./hostCall.js";
 import { DirectoryCalls } from "./protocol.js";
 
-type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
 interface ListedSession {
   readonly id: string;
   readonly title?: string | null | undefined;
@@ -52,4 +52,4 @@ declare function directoryCalls({
   archive,
   search
 }: DirectoryFunctions): DirectoryCalls;
-export { DirectoryFunctions, HostAnswer, ListRequest, ListedSession, ListedSessions, SearchRequest, directoryCalls };
+export { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest, directoryCalls };

@@ -415,6 +415,14 @@ declare const en: {
     'trace.model': string;
     'trace.waiting': string;
     'trace.self': string;
+    'choice.model': string;
+    'choice.mode': string;
+    'choice.default': string;
+    'choice.search': string;
+    'choice.loading': string;
+    'choice.failed': string;
+    'choice.off': string;
+    'choice.next': string;
     'budget.near': (used: string, limit: string) => string;
     'budget.passed': (limit: string) => string;
     'budget.stopped': string;

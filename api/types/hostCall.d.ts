@@ -1,0 +1,2 @@
+type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
+export { HostAnswer };
