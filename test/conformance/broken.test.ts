@@ -1,7 +1,11 @@
 // @vitest-environment node
 /** A decoder that breaks a promise fails the property of that promise, with words that say how. */
 import { describe, expect, test } from 'vitest';
-import { checkDecoder, type DecoderCheck } from '../../src/conformance/decoder/checkDecoder.js';
+import {
+  checkDecoder,
+  type DecoderCheck,
+  type RecordedRun,
+} from '../../src/conformance/decoder/checkDecoder.js';
 import { assertPassed, toText } from '../../src/conformance/kit/toText.js';
 import type { SessionEvent } from '../../src/core/events.js';
 import { isRecord, parseJson } from '../../src/core/json.js';
@@ -512,4 +516,31 @@ test('a property that is left out says why', async () => {
   const leftOut = { replay: 'as ids come from the agent' };
   const scorecard = await checkDecoder({ ...CHECK, leftOut });
   expect(toText(scorecard)).toContain('left out, as ids come from the agent');
+});
+
+describe('a recording of lines of JSON', () => {
+  const lines = RECORDINGS.trip.map((item) => JSON.stringify(item));
+  const counted = async (recording: RecordedRun) => {
+    const scorecard = await checkDecoder({ ...CHECK, recordings: { recording } });
+    assertPassed(scorecard);
+    return scorecard.properties.map(({ name, status, tries }) => `${name} ${status} ${tries}`);
+  };
+
+  test.each([
+    ['text', `${lines.join('\n')}\n`],
+    [
+      'text with CRLF, an empty line, a line that is no JSON, and no end',
+      lines.join('\r\n\r\nsoon\r\n'),
+    ],
+    ['bytes', new TextEncoder().encode(lines.join('\n'))],
+  ])('as %s is the same as its list of frames', async (_, recording) => {
+    expect(await counted(recording)).toEqual(await counted(RECORDINGS.trip));
+  });
+
+  test.each([
+    ['words alone', 'Hello\nthere\n'],
+    ['nothing', '\n'],
+  ])('of %s is refused', async (_, recording) => {
+    await expect(counted(recording)).rejects.toThrow(/an event stream or lines of JSON as text/u);
+  });
 });

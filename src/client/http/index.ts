@@ -22,7 +22,7 @@ export {
   type ValidationDetail,
 } from './faults.js';
 export { contentTypeOf, HttpClient, leave, letEnd, readerOf } from './HttpClient.js';
-export { ndjsonCall, type NdjsonCallOptions } from './ndjsonCall.js';
+export { ndjsonCall, type NdjsonCallOptions, type WatchableCall } from './ndjsonCall.js';
 export { streamCall } from './streamCall.js';
 export { webSocketCall, type SocketRequest, type WebSocketCallOptions } from './webSocketCall.js';
 export {

@@ -39,6 +39,28 @@ const MAX_LINE_LENGTH = 64 * 1024 * 1024;
  * ```
  */
 export function ndjsonCall(options: NdjsonCallOptions): HostCall {
+  const perform: WatchableCall['perform'] = (signal, request, watch) => {
+    const { fetch: ask } = options;
+    const fetch = watch === undefined ? ask : watch(ask ?? globalThis.fetch);
+    return linesCall({ ...options, ...(fetch !== undefined && { fetch }) }).perform(
+      signal,
+      request,
+    );
+  };
+  return { perform };
+}
+
+/** A call whose requests can be watched, as `checkBackend` does. */
+export interface WatchableCall extends HostCall {
+  /** @param watch Gets the function that makes the requests, and returns the one to use in its place. */
+  readonly perform: (
+    signal: AbortSignal,
+    request: Parameters<HostCall['perform']>[1],
+    watch?: (ask: typeof fetch) => typeof fetch,
+  ) => Promise<unknown>;
+}
+
+function linesCall(options: NdjsonCallOptions): HostCall {
   return streamCall(async (signal) => {
     const { body, method = body === undefined ? 'GET' : 'POST', headers, fetch } = options;
     const url = new URL(options.url, pageAddress()).href;

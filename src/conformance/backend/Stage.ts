@@ -1,6 +1,8 @@
 import { clock } from '../../core/clock.js';
 import { createSession, type AgentSession } from '../../client/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
+import type { WatchableCall } from '../../client/http/index.js';
+import { isAskedByTool } from '../../client/run/index.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend, BackendCall, HostCall } from '../../protocols/protocol.js';
 import { disturbed, type Disturbance } from './Disturbance.js';
@@ -14,8 +16,12 @@ export interface Outcome {
   readonly bytes: Uint8Array;
   /** How many of its frames contain data. */
   readonly frames: number;
-  /** How many calls were made. */
+  /** How many requests were made. */
   readonly calls: number;
+  /** Whether a call that the backend makes itself was refused with a 401. */
+  readonly hasRefusedHost: boolean;
+  /** Whether that call was made again with other headers. */
+  readonly hasRenewedHost: boolean;
   /** How often a run was resumed from a cursor. */
   readonly cursors: number;
   /** The longest silence of a stream, or before a response, in milliseconds. */
@@ -53,10 +59,12 @@ export class Stage {
     const { createBackend, message, patience } = this.options;
     const given = createBackend();
     const count = { calls: 0, cursors: 0, streams: 0, frames: 0, silence: 0 };
+    const host = { hasRefusedHost: false, hasRenewedHost: false };
     const bytes: number[] = [];
     const told = disturbance(() => session);
     const ask = given.fetch ?? globalThis.fetch;
     let heard = clock();
+    let isLeft = false;
     const hear = () => {
       const now = clock();
       count.silence = Math.max(count.silence, now - heard);
@@ -75,21 +83,34 @@ export class Stage {
       const { status, headers } = response;
       return new Response(body, { status, headers });
     };
-    const fetch: typeof globalThis.fetch = async (input, init) => {
+    const refuses = () => {
       const call = count.calls++;
-      if (told.refuses?.(call) === true) {
-        return Response.json({ detail: 'The token has expired.' }, { status: 401 });
-      }
+      return told.refuses?.(call) === true;
+    };
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (refuses()) return refusal();
       heard = clock();
       return letThrough(await ask(input, init));
     };
-    /** If a run does not come over HTTP, the backend makes the call itself, so its response is wrapped here. */
+    /** The requests of a call that the backend makes itself. What is read of them comes through `watched`. */
+    const watch = (): ((own: typeof globalThis.fetch) => typeof globalThis.fetch) => {
+      let refused: string | undefined;
+      return (own) => async (input, init) => {
+        const sent = JSON.stringify([...new Headers(init?.headers)]);
+        host.hasRenewedHost ||= refused !== undefined && refused !== sent;
+        if (!refuses()) return own(input, init);
+        refused = sent;
+        host.hasRefusedHost = true;
+        return refusal();
+      };
+    };
+    /** If a run is not an event stream over HTTP, the backend makes the call itself, so its response is wrapped here. */
     const watched = <Call extends BackendCall | undefined>(call: Call): Call | HostCall => {
       if (call === undefined || !('perform' in call)) return call;
       return {
         perform: async (signal, request) => {
           heard = clock();
-          const answer = await call.perform(signal, request);
+          const answer = await (call.perform as WatchableCall['perform'])(signal, request, watch());
           return answer instanceof Response ? letThrough(answer) : answer;
         },
       };
@@ -113,12 +134,19 @@ export class Stage {
       stopTimeout: stopTimeout ?? patience,
       reloadAfterTurn: false,
     });
-    const isOver = await inTime(settled(session, message), patience);
+    const isOver = await inTime(
+      Promise.race([
+        settled(session, message),
+        asked(session, backend, { since: () => heard, patience, isLeft: () => isLeft }),
+      ]),
+      patience,
+    );
+    isLeft = true;
     const state = session.getState();
     session.dispose();
     const text = new TextDecoder().decode(Uint8Array.from(bytes));
     const frames = text.split(/\r?\n\r?\n/u).filter((frame) => /^data/mu.test(frame)).length;
-    return { ...count, state, isOver, frames, bytes: Uint8Array.from(bytes) };
+    return { ...count, ...host, state, isOver, frames, bytes: Uint8Array.from(bytes) };
   }
 }
 
@@ -131,6 +159,38 @@ async function settled(session: AgentSession, message: string): Promise<void> {
       setTimeout(resolve, 5);
     });
   }
+}
+
+/** Milliseconds of silence after which a run that has asked counts as waiting, though its stream stays open. */
+const QUIET_AFTER_ASKING = 1000;
+
+/**
+ * Waits until the run waits for the person at a stream that stays open. The client reads such a stream on without a limit
+ * where a tool asks, or where the agent is known to be silent.
+ */
+async function asked(
+  session: AgentSession,
+  { stream }: AgentBackend,
+  { since, patience, isLeft }: { since: () => number; patience: number; isLeft: () => boolean },
+): Promise<void> {
+  const quiet = Math.min(QUIET_AFTER_ASKING, patience / 3);
+  let waiting: number | undefined;
+  while (!isLeft()) {
+    const state = session.getState();
+    const isQuiet = stream?.hasHeartbeats === false && state.status === 'awaiting-input';
+    if (!isQuiet && !isAskedByTool(state)) waiting = undefined;
+    else {
+      waiting ??= clock();
+      if (clock() - Math.max(waiting, since()) > quiet) return;
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+}
+
+function refusal(): Response {
+  return Response.json({ detail: 'The token has expired.' }, { status: 401 });
 }
 
 async function inTime(task: Promise<void>, limit: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createSession } from '../../client/index.js';
 import { isOver } from '../../core/session/runStatus.js';
-import type { Message, RunStatus, SessionState } from '../../core/state.js';
+import type { HistoryState, Message, RunStatus, SessionState } from '../../core/state.js';
 import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import { differenceOf, inShort } from '../kit/difference.js';
@@ -129,16 +129,18 @@ const unauthorized: LiveProperty = {
   name: 'unauthorized',
   title:
     'continues with fresh credentials after a 401, at the start and midway, or reports what is wrong',
-  leftOut: ({ calm }) => (calm.calls === 0 ? 'as no call is made over HTTP' : undefined),
+  leftOut: ({ calm, backend }) =>
+    calm.calls === 0 && !loadsOverHttp(backend, calm)
+      ? 'as the backend makes all of its calls itself'
+      : undefined,
   async look(trial) {
     const { backend, calm, stage, tried } = trial;
     const midway = Math.floor(calm.frames / 2);
-    const tries = [{ change: 'a 401 for the first call', at: 0 }];
-    if (backend.resume !== undefined) {
+    const tries = calm.calls > 0 ? [{ change: 'a 401 for the first call', at: 0 }] : [];
+    if (backend.resume !== undefined && calm.calls > 0) {
       tries.push({ change: `a drop after ${midway} frames, then a 401`, at: calm.calls });
     }
     const canRenew = await hasFreshCredentials(backend);
-    const ends: RunStatus[] = canRenew ? [] : ['failed', 'interrupted'];
     for (const { change, at } of tries) {
       tried();
       const outcome = await stage.play(() => ({
@@ -146,15 +148,48 @@ const unauthorized: LiveProperty = {
         ...(at > 0 && { after: { frames: midway, effect: 'break' } }),
       }));
       const { status, fault } = outcome.state;
+      // The backend's `headers` are not those of a call that it makes itself.
+      const isRenewed = outcome.hasRefusedHost ? outcome.hasRenewedHost : canRenew;
+      const ends: RunStatus[] = isRenewed ? [] : ['failed', 'interrupted'];
       const found =
         faultyOutcome(change, outcome) ?? among(change, outcome, [...ends, calm.state.status]);
       if (found !== undefined) return found;
       if (status !== 'failed' || fault !== undefined) continue;
       return { change, expected: 'a fault that says why', actual: 'none' };
     }
-    return undefined;
+    if (!loadsOverHttp(backend, calm)) return undefined;
+    tried();
+    const change = 'a 401 when the messages are loaded';
+    const { status, fault } = await loadedAfterRefusal(trial);
+    if (status === 'loaded' || (!canRenew && fault !== undefined)) return undefined;
+    const expected = canRenew ? 'the messages to be loaded' : 'a fault that says why';
+    return { change, expected, actual: fault?.message ?? `they are ${status}` };
   },
 };
+
+/** Whether the stored messages are loaded with calls that the client makes. */
+function loadsOverHttp(backend: AgentBackend, { state: { sessionId } }: Outcome): boolean {
+  if (backend.loadHistory === undefined || sessionId === undefined) return false;
+  const calls = [
+    backend.loadHistory({ sessionId, messages: [], requests: [], runId: undefined }),
+  ].flat();
+  return calls.some((call) => !('perform' in call));
+}
+
+/** The stored messages, whose first request is refused with a 401. */
+async function loadedAfterRefusal({ calm, createBackend }: LiveTrial): Promise<HistoryState> {
+  const given = createBackend();
+  const ask = given.fetch ?? globalThis.fetch;
+  let calls = 0;
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    calls++ === 0 ? Response.json({ detail: 'Expired.' }, { status: 401 }) : ask(input, init);
+  const backend = Object.create(given, { fetch: { value: fetch } }) as AgentBackend;
+  const session = createSession({ backend, sessionId: calm.state.sessionId });
+  await session.load();
+  const { history } = session.getState();
+  session.dispose();
+  return history;
+}
 
 /** Whether a backend returns other credentials after a 401. One that rejects counts as having some. */
 async function hasFreshCredentials(backend: AgentBackend): Promise<boolean> {
@@ -298,7 +333,10 @@ async function broken(
     const found =
       faultyOutcome(change, outcome) ?? among(change, outcome, statusesAfterBreak(trial, frames));
     if (found !== undefined) return found;
-    if (outcome.state.status !== trial.calm.state.status) continue;
+    const { status } = outcome.state;
+    if (status !== trial.calm.state.status) continue;
+    // After a first request, nobody knows that another one was still to come.
+    if (status === 'awaiting-input' && frames < trial.calm.frames) continue;
     const unlike = unlessAlike(trial, change, outcome);
     if (unlike !== undefined) return unlike;
   }

@@ -11,11 +11,11 @@ import {
 } from './properties/Property.js';
 import { dataOf, framed, frameOf, nameOf, withData } from '../kit/framed.js';
 import { Random } from '../kit/Random.js';
-import { bytesOfFrames, readBytes } from '../kit/readBytes.js';
+import { bytesOfFrames, bytesOfLines, readBytes } from '../kit/readBytes.js';
 import type { PropertyResult, Scorecard } from '../kit/Scorecard.js';
 import { shrink } from '../kit/shrink.js';
 
-/** A stream as text, as bytes, or as frames in order of arrival. */
+/** A stream as text or bytes, of an event stream or of lines of JSON, or as frames in order of arrival. */
 export type RecordedRun = string | Uint8Array | readonly unknown[];
 
 /** Options of `checkDecoder`. */
@@ -76,7 +76,7 @@ export async function checkDecoder(check: DecoderCheck): Promise<Scorecard> {
   }
   if (!runs.some(([, frames]) => frames.length > 0)) {
     throw new Error(
-      'The recordings contain no frames, so there is nothing to check. Pass at least one run.',
+      'The recordings contain no frames, so there is nothing to check. Pass at least one run: an event stream or lines of JSON as text or bytes, or a list of frames.',
     );
   }
   const properties: PropertyResult[] = [];
@@ -149,7 +149,10 @@ async function framesOf(recording: RecordedRun, stream: StreamHabits): Promise<r
   }
   const bytes = typeof recording === 'string' ? new TextEncoder().encode(recording) : recording;
   const frames: unknown[] = [];
-  await readBytes([bytes], stream, (data, frame) => frames.push(framed(data, frame)));
+  const take = (data: unknown, frame: Frame) => frames.push(framed(data, frame));
+  await readBytes([bytes], stream, take);
+  if (frames.length > 0) return frames;
+  await readBytes([bytesOfLines(bytes)], stream, take);
   return frames;
 }
 

@@ -1,4 +1,5 @@
 import { readStream } from '../../client/run/index.js';
+import { isRecord, parseJson } from '../../core/json.js';
 import { dataOf, frameOf, nameOf } from './framed.js';
 import type { Frame, StreamHabits } from '../../protocols/protocol.js';
 
@@ -38,6 +39,19 @@ export async function readBytes(
     new AbortController().signal,
   );
   if (thrown !== undefined) throw thrown.error;
+}
+
+/** Lines of JSON as the bytes of an event stream, as `ndjsonCall` reads them; nothing if no line is the JSON of an object. */
+export function bytesOfLines(bytes: Uint8Array): Uint8Array {
+  const lines = new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const text = lines.some((line) => isRecord(parseJson(line)))
+    ? lines.map((line) => `data: ${line}\n\n`).join('')
+    : '';
+  return new TextEncoder().encode(text);
 }
 
 /** Frames as the bytes of an event stream. */
