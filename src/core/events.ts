@@ -85,7 +85,7 @@ export type PartEvent =
   | {
       readonly type: 'tool-input-end';
       readonly id: string;
-      /** The whole text. @default the deltas joined */
+      /** The whole text. @default the deltas joined, or the value as JSON if there were none */
       readonly text?: string;
       /** @default the parsed text, if it is JSON */
       readonly value?: unknown;
@@ -94,7 +94,7 @@ export type PartEvent =
   | {
       readonly type: 'tool-result-end';
       readonly id: string;
-      /** The whole text. @default the deltas joined */
+      /** The whole text. @default the deltas joined, or the value as JSON if there were none */
       readonly text?: string;
       /** @default the parsed text, if it is JSON */
       readonly value?: unknown;

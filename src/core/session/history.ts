@@ -41,9 +41,11 @@ export function loadHistory(
   const { rest, pass, takeKnown } = matchStored(shown.slice(before.length));
   for (const { id } of before) pass(id);
   const became = new Map(before.map((message) => [message, message]));
+  let question: Message | undefined;
   const messages = stored.map((given) => {
     const message = withPartValues(given);
-    const known = takeKnown(message);
+    const known = takeKnown(message, question);
+    question = message.role === 'user' ? known : undefined;
     pass(message.id);
     if (known === undefined) return message;
     // The rest of an interrupted message may be stored by now.

@@ -5,7 +5,8 @@ import { textOf } from './textOf.js';
 /**
  * Finds the message shown that a stored message corresponds to, each at most once: by its id, or by its content if the id is
  * not known yet. A message that was restored from a storage (`keptAfter`) matches by content only after `pass` was called for
- * the message that it was written after. `rest` has those that were not found so far.
+ * the message that it was written after. An answer of which no stream has told the id or run is found by its place and its
+ * words. `rest` has those that were not found so far.
  */
 export function matchStored(messages: readonly Message[]) {
   const rest = new Set(messages);
@@ -32,14 +33,36 @@ export function matchStored(messages: readonly Message[]) {
     }
     return undefined;
   };
-  const takeKnown = (stored: Message): Message | undefined => {
+  const answers = new Map<Message | undefined, Message>();
+  for (const [index, message] of messages.entries())
+    if (message.role !== 'user' && !isSettled(message)) answers.set(messages[index - 1], message);
+  const takeAnswer = (stored: Message, question: Message | undefined): Message | undefined => {
+    const answer = question && answers.get(question);
+    if (answer === undefined || !mayBeStored(answer, stored)) return undefined;
+    return rest.delete(answer) ? answer : undefined;
+  };
+  const takeKnown = (stored: Message, question?: Message): Message | undefined => {
     const known = take(stored.id);
     // A message that this page, or an earlier one, has sent.
     if (known?.origin === 'page') return known;
     // The history may have been loaded before a message of another page was restored.
-    return take(nameKey(stored.id)) ?? take(keptKey(stored)) ?? known ?? take(contentKey(stored));
+    return (
+      take(nameKey(stored.id)) ??
+      take(keptKey(stored)) ??
+      known ??
+      take(contentKey(stored)) ??
+      takeAnswer(stored, question)
+    );
   };
   return { rest, pass, takeKnown };
+}
+
+/** Whether a stored message is an answer shown, although nothing but its words says so: it must not become another one. */
+function mayBeStored(answer: Message, stored: Message): boolean {
+  if (answer.runId !== undefined && stored.runId !== undefined) return false;
+  if (answer.role !== stored.role || answer.status === 'running') return false;
+  const words = textOf(answer).trim();
+  return words !== '' && words === textOf(stored).trim();
 }
 
 const nameKey = (name: string): string => `\nname ${name}`;

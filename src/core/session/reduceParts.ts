@@ -17,7 +17,7 @@ import {
   type ToolPart,
 } from '../parts.js';
 import { definedOf } from '../definedOf.js';
-import { withValue } from '../json.js';
+import { printJson, withValue } from '../json.js';
 import { answeredInput } from './answeredInput.js';
 import { isSamePart, isSameValue } from './reconcileParts.js';
 import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
@@ -240,9 +240,15 @@ function appendJson(part: ToolPart, field: 'input' | 'result', text: string): To
 function settleJson(
   part: ToolPart,
   field: 'input' | 'result',
-  { text = part[field]?.text ?? '', value }: Partial<JsonText>,
+  { value, text = part[field]?.text ?? wordsOf(value) }: Partial<JsonText>,
 ): ToolPart {
   return { ...part, [field]: withValue({ text, ...definedOf({ value }) }) };
+}
+
+/** What is read of a value that came without a text. Agents write `null` for nothing. */
+function wordsOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : printJson(value);
 }
 
 function ended<Ended extends { readonly status: Part extends never ? never : string }>(

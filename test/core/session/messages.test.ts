@@ -124,6 +124,39 @@ test('messages that a stream tells of by ids that come back have a key each', ()
   expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
 });
 
+describe('an answer of which the stream tells no id', () => {
+  const answer = (text: string): readonly SessionEvent[] => [
+    { type: 'message-submit', key: 'local-1', text: 'Hi' },
+    { type: 'run-submit' },
+    { type: 'text-delta', id: 't', parentId: '', text },
+    { type: 'run-end', outcome: 'done' },
+  ];
+  const state = answer('Hello.').reduce(reduceSession, initialSession());
+  const stored = (...texts: readonly string[]) =>
+    texts.map((text, index) =>
+      message(`m${index}`, text, index % 2 === 1 ? { role: 'assistant' } : {}),
+    );
+
+  test('gets that of the stored answer with its words, and keeps its key', () => {
+    expect(shown(state)).toEqual(['local-1', 'run-2']);
+    const loaded = load(state, stored('Hi', ' Hello.\n'));
+    expect(loaded.messages.map(({ id, key }) => [id, key])).toEqual([
+      ['m0', 'local-1'],
+      ['m1', 'run-2'],
+    ]);
+    expect(loaded.messages[1]).not.toHaveProperty('isProvisional');
+  });
+
+  test('does not become another answer', () => {
+    for (const texts of [['Hi', 'Goodbye.'], ['Ho', 'Hello.'], ['Hi']]) {
+      const keys = load(state, stored(...texts)).messages.map(({ key }) => key);
+      expect(keys).not.toContain('run-2');
+    }
+    const running = answer('Hello.').slice(0, -1).reduce(reduceSession, initialSession());
+    expect(load(running, stored('Hi', 'Hello.')).messages.at(-1)?.key).toBe('run-2');
+  });
+});
+
 test('a message that only the stream tells of stands at the end, or before the answer that has begun', () => {
   const told = { type: 'user-message', id: 'u1', text: 'And then?' } as const;
   const state = load(initialSession(), [message('a1', 'Yes.', { role: 'assistant' })]);
