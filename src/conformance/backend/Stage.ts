@@ -107,10 +107,11 @@ export class Stage {
     /** If a run is not an event stream over HTTP, the backend makes the call itself, so its response is wrapped here. */
     const watched = <Call extends BackendCall | undefined>(call: Call): Call | HostCall => {
       if (call === undefined || !('perform' in call)) return call;
+      const watchable: WatchableCall = call;
       return {
         perform: async (signal, request) => {
           heard = clock();
-          const answer = await (call.perform as WatchableCall['perform'])(signal, request, watch());
+          const answer = await watchable.perform(signal, request, watch());
           return answer instanceof Response ? letThrough(answer) : answer;
         },
       };
