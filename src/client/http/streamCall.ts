@@ -1,6 +1,7 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { HostCall } from '../../protocols/protocol.js';
+import { requireGlobals } from './missing.js';
 import { nextTask, pause } from './Wait.js';
 
 /** Opens a stream of a run's objects. */
@@ -38,6 +39,7 @@ export function streamCall(open: OpenStream): HostCall {
       outer.addEventListener('abort', giveUp);
       if (outer.aborted) giveUp();
       try {
+        requireGlobals('a run', 'ReadableStream', 'TextEncoder', 'TextDecoder', 'Response');
         const items = new Items(await open(controller.signal), giveUp);
         controller.signal.addEventListener('abort', () => items.leave());
         if (controller.signal.aborted) items.leave();

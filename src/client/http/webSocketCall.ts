@@ -11,6 +11,7 @@ import {
   protocolFault,
   tooLarge,
 } from './faults.js';
+import { missing } from './missing.js';
 import { streamCall } from './streamCall.js';
 import { SILENCE_TIMEOUT, Timer } from './Wait.js';
 
@@ -100,7 +101,7 @@ async function connect(
     const wanted = typeof protocols === 'function' ? await protocols(request) : protocols;
     const Socket = Given ?? (globalThis as { WebSocket?: typeof WebSocket }).WebSocket;
     if (Socket === undefined) {
-      throw new TypeError(
+      throw missing(
         'There is no global WebSocket, so webSocketCall cannot open a socket. Pass a class: webSocketCall({ url, WebSocket }).',
       );
     }
