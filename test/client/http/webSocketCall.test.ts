@@ -295,8 +295,8 @@ test('says that there are no sockets here, and what to do', async () => {
   const at = session({}, { sendMessage: () => call });
   await at.sendMessage('Count.');
   const { fault } = at.getState();
-  expect(fault).toMatchObject({ code: 'app' });
-  expect(String(fault?.cause)).toContain('webSocketCall({ url, WebSocket })');
+  expect(fault).toMatchObject({ code: 'unsupported' });
+  expect(fault?.message).toContain('webSocketCall({ url, WebSocket })');
 });
 
 test.each<[string, Partial<WebSocketCallOptions>]>([
