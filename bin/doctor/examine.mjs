@@ -1,6 +1,7 @@
 import { corsFault } from './cors.mjs';
 import { guessProtocol } from './guessProtocol.mjs';
 import { readFrames } from './readFrames.mjs';
+import { isLines, readLines } from './readLines.mjs';
 
 /** @typedef {import('./readArguments.mjs').DoctorRequest} DoctorRequest */
 /** @typedef {import('./probe.mjs').Seen} Seen */
@@ -24,7 +25,8 @@ import { readFrames } from './readFrames.mjs';
  * @property {number | undefined} status
  * @property {string} contentType
  * @property {string | undefined} protocol Whose frames they seem to be.
- * @property {number} frames
+ * @property {'frames' | 'lines'} format Whether it was read as an event stream, or as lines of JSON.
+ * @property {number} frames Or lines.
  * @property {number} firstFrame Milliseconds after the request.
  * @property {number} duration Milliseconds.
  * @property {readonly Finding[]} findings Problems first.
@@ -38,13 +40,15 @@ import { readFrames } from './readFrames.mjs';
 export function examine(request, seen) {
   const { answer, reads, ended } = seen;
   const contentType = answer?.headers['content-type'] ?? '';
-  const { frames, rest } = readFrames(reads);
+  const hasLines = isLines(contentType, reads);
+  const { frames, rest } = hasLines ? { ...readLines(reads), rest: '' } : readFrames(reads);
   const findings = answer === undefined ? [unreachable(seen)] : findingsOf(request, seen, answer);
   return {
     url: request.url.href,
     method: request.method,
     status: answer?.status,
     contentType,
+    format: hasLines ? 'lines' : 'frames',
     protocol: guessProtocol(
       rest === ''
         ? frames
@@ -66,15 +70,18 @@ export function examine(request, seen) {
  * @returns {Finding[]}
  */
 function findingsOf(request, seen, answer) {
-  const isStream = /text\/event-stream/iu.test(answer.headers['content-type'] ?? '');
+  const type = answer.headers['content-type'] ?? '';
+  const isStream = /text\/event-stream/iu.test(type);
+  const hasLines = isLines(type, seen.reads);
   const isFine = answer.status >= 200 && answer.status < 300 && answer.status !== 204;
   return [
     mixedContent(request),
     redirected(request, seen),
     cors(request, seen, answer),
     isFine ? undefined : refused(answer.status, seen),
-    isFine && !isStream ? wrongType(answer, seen) : undefined,
+    isFine && !isStream && !hasLines ? wrongType(answer, seen) : undefined,
     ...(isFine && isStream ? ofStream(request, seen, answer) : []),
+    ...(isFine && hasLines ? ofLines(request, seen, answer) : []),
   ].filter((one) => one !== undefined);
 }
 
@@ -97,6 +104,52 @@ function ofStream(request, seen, answer) {
     rest === '' || seen.end !== 'end' || frames.length === 0 ? undefined : unfinished(rest),
     ended(frames, seen, rest),
   ];
+}
+
+/**
+ * @param {DoctorRequest} request
+ * @param {Seen} seen
+ * @param {NonNullable<Seen['answer']>} answer
+ */
+function ofLines(request, seen, answer) {
+  const { frames } = readLines(seen.reads);
+  return [
+    asLines(frames),
+    buffered(frames, seen, answer, 'lines'),
+    collected(answer),
+    compressed(answer),
+    silent(request, seen, 'lines'),
+    oldVersion(answer),
+    cached(answer),
+    frames.length === 0 ? noLines() : undefined,
+    noJson(frames, 'lines'),
+    ended(frames, seen, '', 'lines'),
+  ];
+}
+
+/** @param {readonly Frame[]} frames @returns {Finding} */
+function asLines(frames) {
+  return {
+    code: 'lines',
+    level: 'advice',
+    found: `The answer is ${frames.length} ${frames.length === 1 ? 'line' : 'lines'} of JSON (NDJSON), and no event stream.`,
+    means:
+      'A call of a backend that is an HTTP request expects an event stream, and refuses these.',
+    change:
+      'Make the call with ndjsonCall, in a backend of your own: see "Other transports" in "Write a backend". Nothing is to be changed at the server.',
+  };
+}
+
+/** @returns {Finding} */
+function noLines() {
+  return {
+    code: 'no-frames',
+    level: 'problem',
+    found: 'The answer has no line.',
+    means: 'The run is interrupted before it has shown anything.',
+    change:
+      'Each line is the JSON of one object. See whether the agent has failed before its first one.',
+  };
 }
 
 /** @param {Seen} seen @returns {Finding} */
@@ -204,6 +257,7 @@ function refused(status, { reads }) {
 function wrongType({ headers }, { reads }) {
   const type = headers['content-type'] ?? '';
   const isPage = /text\/html/iu.test(type);
+  const isSequence = /json-seq/iu.test(type);
   const hasFrames = readFrames(reads).frames.length > 0;
   return {
     code: 'content-type',
@@ -212,9 +266,11 @@ function wrongType({ headers }, { reads }) {
     means: 'What is no text/event-stream is not read as a stream.',
     change: isPage
       ? 'This is a web page: the address is that of the app, of its sign-in, or of a proxy. Give that of the agent.'
-      : /json/iu.test(type) && !hasFrames
-        ? 'The agent answers with JSON. Ask for a stream, often with "stream": true in the body or Accept: text/event-stream, or let the backend read it with readFollowUp.'
-        : 'Answer with Content-Type: text/event-stream.',
+      : isSequence
+        ? 'This is a JSON text sequence (RFC 7464), which neither an event stream nor ndjsonCall is. Ask for lines of JSON or an event stream, or read it with streamCall and an iterable of your own.'
+        : /json/iu.test(type) && !hasFrames
+          ? 'The agent answers with JSON. Ask for a stream, often with "stream": true in the body or Accept: text/event-stream, or let the backend read it with readFollowUp.'
+          : 'Answer with Content-Type: text/event-stream.',
   };
 }
 
@@ -225,9 +281,10 @@ const LONG = 700;
  * @param {readonly Frame[]} frames
  * @param {Seen} seen
  * @param {NonNullable<Seen['answer']>} answer
+ * @param {Report['format']} [what]
  * @returns {Finding | undefined}
  */
-function buffered(frames, { reads }, { headers }) {
+function buffered(frames, { reads }, { headers }, what = 'frames') {
   const [first, last] = [frames[0], frames.at(-1)];
   if (first === undefined || last === undefined || frames.length < 3) return undefined;
   const spread = last.at - first.at;
@@ -244,11 +301,11 @@ function buffered(frames, { reads }, { headers }) {
     code: 'buffering',
     level: 'problem',
     found: isInBursts
-      ? `${frames.length} frames came in ${bursts} bursts of some ${Math.round(size / bursts)} characters.`
-      : `All ${frames.length} frames came within ${Math.round(spread)} ms, ${seconds(first.at)} after the request${isBunched ? `, though their own times are ${seconds(written)} apart` : ''}.`,
+      ? `${frames.length} ${what} came in ${bursts} bursts of some ${Math.round(size / bursts)} characters.`
+      : `All ${frames.length} ${what} came within ${Math.round(spread)} ms, ${seconds(first.at)} after the request${isBunched ? `, though their own times are ${seconds(written)} apart` : ''}.`,
     means:
       'Something on the way collects the stream. The person sees nothing, and then all of the answer at once.',
-    change: `${isCompressed ? 'Turn compression off for text/event-stream first: it often is what collects. ' : ''}Answer with X-Accel-Buffering: no, or set proxy_buffering off; in nginx; in Apache flushpackets=on; with a CDN or a serverless platform see whether it streams at all. On the server write each frame at once, and flush: compression() of Express needs res.flush().`,
+    change: `${isCompressed ? 'Turn compression off for this content type first: it often is what collects. ' : ''}Answer with X-Accel-Buffering: no, or set proxy_buffering off; in nginx; in Apache flushpackets=on; with a CDN or a serverless platform see whether it streams at all. On the server write each ${what === 'lines' ? 'line' : 'frame'} at once, and flush: compression() of Express needs res.flush().`,
   };
 }
 
@@ -293,23 +350,22 @@ function compressed({ headers }) {
     means:
       'A compressor waits for more before it gives anything out, unless it is flushed after each frame.',
     change:
-      'Leave text/event-stream out: Cache-Control: no-transform tells most proxies and compression middleware so; in nginx, take it out of gzip_types.',
+      'Leave this content type out: Cache-Control: no-transform tells most proxies and compression middleware so; in nginx, take it out of gzip_types.',
   };
 }
 
-/** @param {DoctorRequest} request @param {Seen} seen @returns {Finding | undefined} */
-function silent({ silence }, { reads, answered, ended, end }) {
+/** @param {DoctorRequest} request @param {Seen} seen @param {Report['format']} [what] @returns {Finding | undefined} */
+function silent({ silence }, { reads, answered, ended, end }, what = 'frames') {
   const times = [answered, ...reads.map(({ at }) => at), ...(end === 'timeout' ? [ended] : [])];
   const longest = largest(times.slice(1).map((at, index) => at - (times[index] ?? at)));
   if (longest <= silence) return undefined;
   return {
     code: 'silence',
     level: 'problem',
-    found: `Nothing came for ${seconds(longest)}, not even a comment.`,
+    found: `Nothing came for ${seconds(longest)}, not even ${what === 'lines' ? 'an empty line' : 'a comment'}.`,
     means:
       'Proxies close a connection that is silent, most after 60 s, and a page cannot tell a dead one from an agent that thinks.',
-    change:
-      'Send a comment, ": keep-alive" and an empty line, every 15 s. Where the agent cannot, say stream: { hasHeartbeats: false } in the backend, and raise proxy_read_timeout.',
+    change: `Send ${what === 'lines' ? 'an empty line' : 'a comment, ": keep-alive" and an empty line,'} every 15 s. Where the agent cannot, say stream: { hasHeartbeats: false } in the backend, and raise proxy_read_timeout.`,
   };
 }
 
@@ -361,18 +417,20 @@ function noFrames({ reads }) {
   };
 }
 
-/** @param {readonly Frame[]} frames @returns {Finding | undefined} */
-function noJson(frames) {
+/** @param {readonly Frame[]} frames @param {Report['format']} [what] @returns {Finding | undefined} */
+function noJson(frames, what = 'frames') {
   const wrong = frames.filter(({ isJson, data }) => !isJson && data !== '[DONE]');
   const [first] = wrong;
   if (first === undefined) return undefined;
   return {
     code: 'no-json',
     level: 'problem',
-    found: `${wrong.length} of ${frames.length} frames are no JSON, such as ${JSON.stringify(first.data.slice(0, 120))}`,
+    found: `${wrong.length} of ${frames.length} ${what} are no JSON, such as ${JSON.stringify(first.data.slice(0, 120))}`,
     means: 'They are skipped, and a diagnostic is kept of each.',
     change:
-      'Write each object with JSON.stringify and the like, on one line: line ends in it begin a new field. An end mark such as [DONE] is named with stream: { endMark } in the backend.',
+      what === 'lines'
+        ? 'Write each object with JSON.stringify and the like, on one line.'
+        : 'Write each object with JSON.stringify and the like, on one line: line ends in it begin a new field. An end mark such as [DONE] is named with stream: { endMark } in the backend.',
   };
 }
 
@@ -389,8 +447,8 @@ function unfinished(rest) {
   };
 }
 
-/** @param {readonly Frame[]} frames @param {Seen} seen @param {string} rest @returns {Finding | undefined} */
-function ended(frames, { end, ended: after }, rest) {
+/** @param {readonly Frame[]} frames @param {Seen} seen @param {string} rest @param {Report['format']} [what] @returns {Finding | undefined} */
+function ended(frames, { end, ended: after }, rest, what = 'frames') {
   if (end === 'cut') {
     return {
       code: 'cut',
@@ -417,7 +475,7 @@ function ended(frames, { end, ended: after }, rest) {
   return {
     code: 'no-end',
     level: 'problem',
-    found: `The stream ended, and no frame says how the run did (${protocol.name}).`,
+    found: `The stream ended, and no ${what === 'lines' ? 'line' : 'frame'} says how the run did (${protocol.name}).`,
     means: 'A stream that just stops is no success: the run is shown as interrupted.',
     change:
       'Send the last event of the protocol also where the agent fails, and flush it before the connection is closed.',

@@ -16,6 +16,7 @@ export function print({
   status,
   contentType,
   protocol,
+  format,
   frames,
   firstFrame,
   duration,
@@ -23,7 +24,7 @@ export function print({
 }) {
   const seen = [
     `${status ?? 'no answer'}${contentType === '' ? '' : ` ${contentType}`}`,
-    ...(frames > 0 ? [`${frames} frames, the first after ${firstFrame} ms`] : []),
+    ...(frames > 0 ? [`${frames} ${format}, the first after ${firstFrame} ms`] : []),
     `${(duration / 1000).toFixed(1)} s`,
     ...(protocol === undefined ? [] : [`speaks ${protocol}`]),
   ];

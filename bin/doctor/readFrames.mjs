@@ -51,7 +51,7 @@ export function readFrames(reads) {
 }
 
 /** @param {string} data */
-function parsed(data) {
+export function parsed(data) {
   try {
     return { data, value: /** @type {unknown} */ (JSON.parse(data)), isJson: true };
   } catch {

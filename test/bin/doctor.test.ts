@@ -116,6 +116,58 @@ test.each([
   expect(report).toMatchObject({ protocol: name, findings: [] });
 });
 
+describe('lines of JSON', () => {
+  const LINES = [{ k: 'tok', t: 'Hi' }, { k: 'tok', t: ' there' }, { k: 'fin' }].map(
+    (item) => `${JSON.stringify(item)}\n`,
+  );
+  const head = (type: string) => ({ 'content-type': type, 'cache-control': 'no-cache' });
+
+  test.each([
+    ['application/x-ndjson', LINES.join('')],
+    ['application/ndjson; charset=utf-8', LINES.join('').trimEnd()],
+    ['application/jsonl', LINES.join('\r\n')],
+    ['application/json', LINES.join('')],
+    ['text/plain', LINES.join('')],
+  ])('of the type %s are counted, and lead to ndjsonCall', async (type, text) => {
+    const { report, codes, found, code } = await doctor(await serve(sending(text, head(type))));
+    expect(report).toMatchObject({ format: 'lines', frames: 3 });
+    expect(codes).toEqual(['lines']);
+    expect(found('lines')?.change).toMatch(/ndjsonCall/u);
+    expect(code).toBe(0);
+  });
+
+  test('are checked: what is no JSON, a length that is known, a body that is empty', async () => {
+    const ndjson = head('application/x-ndjson');
+    const text = `${LINES.join('')}soon\n`;
+    const length = { ...ndjson, 'content-length': String(text.length) };
+    const { codes, found } = await doctor(await serve(sending(text, length)));
+    expect(codes).toEqual(expect.arrayContaining(['content-length', 'no-json', 'lines']));
+    expect(found('no-json')?.found).toContain('1 of 4 lines are no JSON, such as "soon"');
+    const empty = await doctor(await serve(sending('', ndjson)));
+    expect(empty.codes).toContain('no-frames');
+  });
+
+  test('are told of as they arrive: late, all at once', () => {
+    const answer = { status: 200, headers: head('application/x-ndjson'), version: '1.1' };
+    const reads = LINES.map((text, index) => ({ at: 3000 + index, text }));
+    const seen = { answer, preflight: undefined, redirects: [], reads, answered: 2999 };
+    const report = examine(
+      { url: new URL('http://agent.test'), method: 'POST', silence: 15_000, headers: {} } as never,
+      { ...seen, ended: 3004, end: 'end', error: undefined },
+    );
+    expect(report.findings.map(({ code }) => code)).toEqual(['buffering', 'lines']);
+    expect(print(report)).toMatch(/3 lines, the first after 3000 ms.*All 3 lines came within/su);
+  });
+
+  test('are not one object of JSON, and not a JSON text sequence', async () => {
+    const one = await doctor(await serve(sending('{"answer":"Hi"}', head('application/json'))));
+    expect(one.codes).toEqual(['content-type']);
+    const text = LINES.map((line) => `\u001E${line}`).join('');
+    const sequence = await doctor(await serve(sending(text, head('application/json-seq'))));
+    expect(sequence.found('content-type')?.change).toMatch(/JSON text sequence.*streamCall/u);
+  });
+});
+
 test('knows LangGraph by the names of its frames, and misses no end there, since no frame says it', async () => {
   const chunk = [{ type: 'AIMessageChunk', id: 'm', content: 'Hi' }, {}];
   const stream = `event: metadata\ndata: {"run_id":"r"}\n\nevent: messages|tools:1\ndata: ${JSON.stringify(chunk)}\n\n`;
