@@ -146,7 +146,7 @@ test.each(CASES)('%s ignores %s beside %s, and says so', async (owner, earlier, 
   expect(await seen?.(both as never)).toEqual(await seen?.(alone as never));
 });
 
-test('no backend reports an option that has no earlier name, nor the names of today', () => {
+test('no backend reports the names of today as earlier ones', () => {
   for (const [, create] of ROWS) {
     create({
       url: URL,
@@ -156,7 +156,8 @@ test('no backend reports an option that has no earlier name, nor the names of to
       headers: {},
     } as never);
   }
-  expect(warnings).toEqual([]);
+  // Some of these are of other backends, which is told with another message.
+  expect(warnings.filter((text) => !text.endsWith('#unknown-option'))).toEqual([]);
 });
 
 test('ubikEventSourceUrl takes baseUrl, and createAgUiDecoder takes tools', async () => {
