@@ -50,9 +50,18 @@ export function takesAllTools(): boolean {
   );
 }
 
-/** Offers these tools, and no others of the page. */
-export function provide(tools: readonly BrowserTool[]): void {
-  ignoreRejection(callOf('provideContext', { tools }));
+/** The tools of all who offer some, where they can only be offered all at once. */
+const offers = new Map<object, readonly BrowserTool[]>();
+
+/** Offers these tools, beside those of others on the page, instead of those that this owner has offered before. */
+export function provide(owner: object, tools: readonly BrowserTool[]): void {
+  if (tools.length === 0) offers.delete(owner);
+  else offers.set(owner, tools);
+  const named = new Map<string, BrowserTool>();
+  // The first of a name stays, as with `registerTool`.
+  for (const tool of [...offers.values()].flat())
+    if (!named.has(tool.name)) named.set(tool.name, tool);
+  ignoreRejection(callOf('provideContext', { tools: [...named.values()] }));
 }
 
 function callOf(name: string, ...args: readonly unknown[]): unknown {

@@ -113,7 +113,7 @@ export function offerTools(
       offered.clear();
       for (const [name, description] of texts)
         offered.set(name, { description, take: () => undefined });
-      provide([...next.values()]);
+      provide(ending, [...next.values()]);
       return;
     }
     for (const [name, { description, take }] of offered) {

@@ -105,6 +105,19 @@ function Page({ tools = ALL, ...options }: PageProps) {
 }
 
 describe.each(Object.keys(DRAFTS) as Draft[])('on %s', (draft) => {
+  test('tools of two components are offered side by side, and each takes back its own', () => {
+    const { tools } = browserOf(draft);
+    const first = render(<Page tools={[addNote]} />);
+    const second = render(<Page tools={[clearBoard, pickColour]} />);
+    expect([...tools.keys()].toSorted()).toEqual(['add_note', 'clear_board', 'pick_colour']);
+    second.rerender(<Page tools={[pickColour]} />);
+    expect([...tools.keys()].toSorted()).toEqual(['add_note', 'pick_colour']);
+    first.unmount();
+    expect([...tools.keys()]).toEqual(['pick_colour']);
+    second.unmount();
+    expect([...tools.keys()]).toEqual([]);
+  });
+
   test('tools are offered while the component is mounted, called, and taken back', async () => {
     const { call, tools } = browserOf(draft);
     notes.length = 0;
