@@ -287,8 +287,8 @@ export interface ResponseCall {
    * - `new-run`: the answer starts a new run, which writes its own message. A tool that asked stays in progress until the
    *   new run reports its outcome, with a `tool-outcome` that names its execution. If the run ends without one, the tool is
    *   `interrupted`. Other open requests of the old run can no longer be answered, and say so.
-   * - `same-message`: the response streams the continuation of the run, in the message that asked. The stream that asked is
-   *   read until it ends, or has said nothing for two seconds.
+   * - `same-message`, of `submitAnswers` only: the response streams the continuation of the run, in the message that asked.
+   *   The stream that asked is read until it ends, or has said nothing for two seconds.
    */
   readonly continues: 'new-run' | 'same-run' | 'same-message';
   /** Text to show as the person's message, if the answer is stored as one. */

@@ -13,6 +13,8 @@ function createDecoder(): Decoder {
     const { type, payload } = { ...(message as Message) };
     if (type === 'connection_ack' || type === 'ping' || type === 'pong') return [];
     if (type === 'next') return inner.push(payload?.data?.run);
+    // Courier has said `done` in a frame before. A server whose `complete` is the success itself returns
+    // `{ type: 'run-end', outcome: 'done' }` here, unless the run has asked.
     if (type === 'complete') return inner.end();
     if (type !== 'error') return inner.push(message);
     const text = payload?.[0]?.message;
