@@ -1,6 +1,6 @@
 import type { ToolPart } from '../../core/parts.js';
 
-/** Calls in their order, each on its own or, if `fewest` or more follow one another that are done and have the same arguments, together. */
+/** Calls in their order, each on its own or, if `fewest` or more follow one another that are done, have the same arguments and nothing inside, together. */
 export function sameCalls(
   parts: readonly ToolPart[],
   fewest: number,
@@ -14,8 +14,8 @@ export function sameCalls(
   return runs.flatMap((run) => (run.length < fewest ? run.map((part) => [part]) : [run]));
 }
 
+/** What a call has inside, such as a sub-agent, is never folded away. */
 const isSame = (one: ToolPart, other: ToolPart): boolean =>
-  one.status === 'done' &&
-  other.status === 'done' &&
+  [one, other].every(({ parts, status }) => status === 'done' && parts.length === 0) &&
   one.toolName === other.toolName &&
   one.input?.text === other.input?.text;

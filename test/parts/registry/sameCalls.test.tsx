@@ -63,6 +63,23 @@ test('leaves alone what is different, has failed or is at work', () => {
   expect(rows()).toHaveLength(6);
 });
 
+test('leaves calls with sub-agents alone', () => {
+  const agent = {
+    type: 'agent',
+    agentId: 'scout',
+    task: 'Look around',
+    status: 'done',
+    parts: [],
+  } as const;
+  const calls = again(4).map((one) => ({
+    ...one,
+    parts: [{ ...agent, id: `${one.id}/a`, runId: one.id }],
+  }));
+  render(message(calls));
+  expect(document.querySelectorAll('[data-part="sub-agent"]')).toHaveLength(4);
+  expect(rows().join('\n')).not.toContain('×');
+});
+
 test('folds them among others beside a call that has failed, and into one row when all is well', () => {
   const { unmount } = render(message([...again(3), call(3, 'b', 'failed')], false));
   expect(rows()).toEqual([expect.stringMatching(/×3/), expect.stringMatching(/Could not/)]);
