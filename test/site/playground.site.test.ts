@@ -171,7 +171,7 @@ test('who of five sub-agents loops is found and stopped, and why it took so long
   await page.getByRole('button', { name: 'Show where the time went' }).click();
   await page
     .getByRole('dialog', { name: 'Trace' })
-    .getByText(/: Scout · web_search, \d+ times with the same arguments$/u)
+    .getByText(/: Scout · Searched the web, \d+ times with the same arguments$/u)
     .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^src\/load\.js/u }).click();
