@@ -1,6 +1,7 @@
 import { printJson } from '../json.js';
 import type { ContentPolicy } from '../policy/ContentPolicy.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
+import { numberedSources } from '../overview/numberedSources.js';
 import { boundParts } from '../session/boundParts.js';
 import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js';
 import { fence } from './fence.js';
@@ -25,15 +26,29 @@ export interface MarkdownOptions {
 
 /**
  * Converts parts to Markdown, for a document or the clipboard: steps become headings, tools one line each,
- * errors and questions quotes. Live state is left out.
+ * errors and questions quotes, and sources have the numbers of their marks in the text. Live state is left out.
  */
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {
   const { contentPolicy } = options;
-  const document = documentOf(boundParts(parts), options);
+  const document = numberedDocument(boundParts(parts), options);
   return contentPolicy?.exported?.(document, contentPolicy) ?? document;
 }
 
-function documentOf(parts: readonly Part[], options: MarkdownOptions): string {
+/** `MarkdownOptions`, with the numbers of sources. */
+interface Options extends MarkdownOptions {
+  readonly numbers: ReadonlyMap<Part, number>;
+}
+
+/** The parts of a message or of a sub-agent, each of which numbers its own sources. */
+function numberedDocument(parts: readonly Part[], options: MarkdownOptions): string {
+  const places = [...numberedSources(parts)];
+  const numbers = new Map(
+    places.flatMap(([number, sources]) => sources.map((source) => [source, number] as const)),
+  );
+  return documentOf(parts, { ...options, numbers });
+}
+
+function documentOf(parts: readonly Part[], options: Options): string {
   let document = '';
   let isList = false;
   const cut = cutFenceLines(parts);
@@ -48,7 +63,7 @@ function documentOf(parts: readonly Part[], options: MarkdownOptions): string {
   return document;
 }
 
-function partToMarkdown(part: Part, options: MarkdownOptions, cut: string | undefined): string {
+function partToMarkdown(part: Part, options: Options, cut: string | undefined): string {
   switch (part.type) {
     case 'text':
       return withClosedFence(withReopenedFence(part.text, cut));
@@ -65,9 +80,10 @@ function partToMarkdown(part: Part, options: MarkdownOptions, cut: string | unde
     case 'error':
       return quote(`**Error:** ${part.message}`);
     case 'agent':
-      return join(`**${part.agentId}:** ${part.task}`, documentOf(part.parts, options));
-    case 'file':
+      return join(`**${part.agentId}:** ${part.task}`, numberedDocument(part.parts, options));
     case 'source':
+      return `[${options.numbers.get(part)}] ${wholeToMarkdown(part, options.contentPolicy)}`;
+    case 'file':
     case 'data':
       return wholeToMarkdown(part, options.contentPolicy);
     default:
@@ -76,14 +92,14 @@ function partToMarkdown(part: Part, options: MarkdownOptions, cut: string | unde
   }
 }
 
-function stepToMarkdown(part: StepPart, options: MarkdownOptions): string {
+function stepToMarkdown(part: StepPart, options: Options): string {
   const body = documentOf(part.parts, options);
   if (part.single || part.title === '') return body;
   const number = part.step === undefined ? '' : `${part.step}. `;
   return join(`### ${number}${part.title}`, body);
 }
 
-function toolToMarkdown(part: ToolPart, options: MarkdownOptions): string {
+function toolToMarkdown(part: ToolPart, options: Options): string {
   const inside = documentOf(part.parts, options);
   if (options.tools === 'none') return inside;
   if (options.tools === 'details') return join(toolDetails(part), inside);

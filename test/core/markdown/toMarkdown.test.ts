@@ -182,14 +182,58 @@ test('names alone what a policy denies, kind by kind, and leaves the text to a p
     { type: 'source', id: 's', name: 'S', url: 'https://a.test/s' },
     text('[t](https://a.test/t)'),
   ];
-  const shown = ['[image/png](<https://a.test/f>)', '[S](<https://a.test/s>)'];
+  const shown = ['[image/png](<https://a.test/f>)', '[1] [S](<https://a.test/s>)'];
   const words = '[t](https://a.test/t)';
   expect(toMarkdown(parts, { contentPolicy: {} })).toBe([...shown, words].join('\n\n'));
   expect(toMarkdown(parts, { contentPolicy: { files: 'deny' } })).toBe(
     ['image/png', shown[1], words].join('\n\n'),
   );
   expect(toMarkdown(parts, { contentPolicy: { links: 'deny' } })).toBe(
-    [shown[0], 'S', words].join('\n\n'),
+    [shown[0], '[1] S', words].join('\n\n'),
+  );
+});
+
+test('sources have the numbers of the marks in the text: one for each URL, and others in a sub-agent', () => {
+  const source = (id: string, url: string): Part => ({ type: 'source', id, name: id, url });
+  const agent: Part = {
+    type: 'agent',
+    id: 'agent-1',
+    agentId: 'researcher',
+    runId: 'r',
+    task: 'Find it',
+    status: 'done',
+    parts: [text('Inside [1].'), source('D', 'https://d.test/')],
+  };
+  const step: Part = {
+    type: 'step',
+    id: 's',
+    step: 1,
+    title: 'Read',
+    single: false,
+    status: 'done',
+    parts: [source('B', 'https://b.test/')],
+  };
+  expect(
+    toMarkdown([
+      source('A', 'https://a.test/'),
+      step,
+      agent,
+      source('C', 'https://a.test/'),
+      { type: 'source', id: 'E', name: 'E' },
+      text('One [1], two [2], three [3].'),
+    ]),
+  ).toBe(
+    [
+      '[1] [A](<https://a.test/>)',
+      '### 1. Read',
+      '[2] [B](<https://b.test/>)',
+      '**researcher:** Find it',
+      'Inside [1].',
+      '[1] [D](<https://d.test/>)',
+      '[1] [C](<https://a.test/>)',
+      '[3] E',
+      'One [1], two [2], three [3].',
+    ].join('\n\n'),
   );
 });
 
