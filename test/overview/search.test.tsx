@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Part } from '../../src/core/parts.js';
+import type { Part, ToolPart } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
 import { ConversationSearch, findMatches, outlineOf } from '../../src/overview.js';
 import { rangeOf } from '../../src/overview/search/rangeOf.js';
@@ -127,6 +127,37 @@ test('finds what a person reads, whatever Markdown, JSON and the protocol make o
   await waitFor(() =>
     expect(document.querySelector('[data-reached]')).toHaveTextContent('Plan.pdf'),
   );
+});
+
+test('finds once what a sub-agent has said last, which is also the result of the call that asked it', () => {
+  const call = (result: string, error = ''): ToolPart => ({
+    ...toolFailed,
+    id: 'call',
+    toolName: 'ask_scout',
+    status: 'done',
+    input: { text: '{"task":"Look for nightjars"}' },
+    result: { text: result },
+    error,
+    parts: [
+      {
+        type: 'agent',
+        id: 'scout',
+        agentId: 'scout',
+        runId: 'r',
+        task: 'Look for nightjars',
+        status: 'done',
+        parts: [text('Two nightjars.', 'said')],
+      },
+    ],
+  });
+  const placesOf = (part: Part, query: string) =>
+    findMatches([message('m', [part])], query).map(({ partId }) => partId);
+  expect(placesOf(call('Two nightjars.'), 'nightjars')).toEqual(['scout', 'said']);
+  expect(placesOf(call('Two **nightjars**, one owl.', 'Lost'), 'one owl')).toEqual(['call']);
+  expect(placesOf(call('Two nightjars.', 'Lost'), 'lost')).toEqual(['call']);
+  // The call itself is shown while it waits for the person.
+  const waiting: ToolPart = { ...call('Two nightjars.'), status: 'awaiting-input' };
+  expect(placesOf(waiting, 'nightjars')).toEqual(['call', 'call', 'scout', 'said']);
 });
 
 test('finds a match across elements, and behind letters that folding makes longer or shorter', () => {

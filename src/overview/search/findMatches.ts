@@ -1,6 +1,13 @@
 import { isRecord } from '../../core/json.js';
-import { isContainer, type JsonText, type Part, type ProvidedInput } from '../../core/parts.js';
+import {
+  isContainer,
+  type JsonText,
+  type Part,
+  type ProvidedInput,
+  type ToolPart,
+} from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
+import { delegationOf } from '../../parts/tool-call/index.js';
 import { wordsOfMarkdown } from '../../core/overview/wordsOfMarkdown.js';
 
 /** A place in a conversation that has the words which are searched. */
@@ -126,6 +133,19 @@ function wordsOfValue(value: unknown): string {
 const wordsOfAnswer = (answer: ProvidedInput | undefined) =>
   answer === undefined ? '' : wordsOfValue(answer.input);
 
+/**
+ * What a person can read of a call that delegates to a sub-agent beside what is read of the sub-agent, which stands in its place: its
+ * result and its error, unless the sub-agent has said them. Undefined for any other call.
+ */
+function wordsOfDelegation(call: ToolPart): readonly string[] | undefined {
+  if (call.status === 'awaiting-input') return undefined;
+  const said = call.parts[0];
+  const shown = delegationOf(call)?.parts;
+  return shown
+    ?.slice(said?.type === 'agent' ? said.parts.length : 0)
+    .flatMap((part) => wordsOf(part));
+}
+
 /** What a person can read of a part, in the order in which it is shown. */
 function wordsOf(part: Part): readonly string[] {
   switch (part.type) {
@@ -135,13 +155,15 @@ function wordsOf(part: Part): readonly string[] {
     case 'step':
       return [part.title, part.note ?? ''];
     case 'tool':
-      return [
-        part.toolName,
-        wordsOfJson(part.input),
-        wordsOfJson(part.result),
-        part.error ?? '',
-        wordsOfAnswer(part.answer),
-      ];
+      return (
+        wordsOfDelegation(part) ?? [
+          part.toolName,
+          wordsOfJson(part.input),
+          wordsOfJson(part.result),
+          part.error ?? '',
+          wordsOfAnswer(part.answer),
+        ]
+      );
     case 'checkpoint':
       return [part.name];
     case 'input':

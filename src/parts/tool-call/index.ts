@@ -31,6 +31,7 @@ export const ToolCall = /* @__PURE__ */ Object.assign(Whole, {
   Error: ToolCallError,
   Parts: ToolCallParts,
 });
+export { delegationOf } from './delegationOf.js';
 export { requestQuestion } from './requestQuestion.js';
 export { tellingArgument } from '../../core/tool-data/tellingArgument.js';
 export { summarizeInput } from './summarize.js';
