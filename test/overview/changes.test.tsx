@@ -65,6 +65,8 @@ test('lists files with what was added and removed, and opens one to its diff and
   expect(a).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(a);
   expect(within(list()).getByRole('table')).toHaveTextContent('II');
+  // The row names the file; what it opens to does not repeat it.
+  expect(within(list()).getAllByText('a.ts')).toHaveLength(1);
   expect(within(list()).getByRole('table')).not.toHaveTextContent(/\b2\s*II/u);
   const calls = within(list()).getByRole('group', { name: 'Calls that changed this file' });
   await userEvent.click(within(calls).getAllByRole('button')[1] as HTMLElement);

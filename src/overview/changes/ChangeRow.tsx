@@ -4,9 +4,11 @@ import type { ChangeCall, FileChange } from '../../core/overview/FileChange.js';
 import { isForGit, patchOf } from '../../core/overview/patchOf.js';
 import { toolPhrase } from '../../parts/tool-call/index.js';
 import { agentName } from '../../parts/sub-agent/index.js';
-import { DiffView, FileCounts, FileName } from '../../parts/tool-views/diff/index.js';
+import { FileCounts, FileDiff, FileName } from '../../parts/tool-views/diff/index.js';
+import { useToolTexts } from '../../parts/tool-views/kit/useToolTexts.js';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { PartButton } from '../../ui/Button.js';
+import { CopyButton } from '../../ui/CopyButton.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
@@ -68,6 +70,7 @@ export const ChangeRow = memo(function ChangeRow({ change, isViewed, onViewed }:
 
 function ChangeBody({ id, change }: { readonly id: string; readonly change: FileChange }) {
   const words = useOverviewTexts();
+  const toolTexts = useToolTexts();
   const goTo = useGoTo();
   const { calls, lines, isMerged } = change;
   return (
@@ -76,7 +79,7 @@ function ChangeBody({ id, change }: { readonly id: string; readonly change: File
       {lines.length === 0 || isForGit(change) ? null : (
         <p data-part="change-note">{words['changes.notPlaced']}</p>
       )}
-      {lines.length === 0 ? null : <DiffView patch={patchOf(change)} />}
+      {lines.length === 0 ? null : <FileDiff patch={patchOf(change)} />}
       <div data-part="change-calls" role="group" aria-label={words['changes.calls']}>
         {calls.slice(-MAX_CALLS).map((call) => (
           <PartButton
@@ -89,6 +92,9 @@ function ChangeBody({ id, change }: { readonly id: string; readonly change: File
           </PartButton>
         ))}
       </div>
+      {lines.length === 0 ? null : (
+        <CopyButton text={() => patchOf(change)} label={toolTexts['diff.copy']} />
+      )}
     </div>
   );
 }

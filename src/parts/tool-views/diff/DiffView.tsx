@@ -26,7 +26,16 @@ export function DiffView(props: DiffViewProps) {
   return <OrData view={Diff} props={props} />;
 }
 
-function Diff({ patch, before, after, name, ...rest }: DiffViewProps) {
+/** The changes in one file, without a title line: what is around them names the file. */
+export function FileDiff({ patch }: { readonly patch: string }) {
+  return <Diff patch={patch} isBare />;
+}
+
+interface DiffProps {
+  readonly isBare?: boolean;
+}
+
+function Diff({ patch, before, after, name, isBare = false, ...rest }: DiffViewProps & DiffProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(SHOWN_AT_FIRST);
   const files = useMemo<readonly DiffFile[]>(
@@ -50,7 +59,7 @@ function Diff({ patch, before, after, name, ...rest }: DiffViewProps) {
       {...rest}
       kind="diff"
       heading={
-        isOne ? (
+        isBare ? undefined : isOne ? (
           <FileName file={only} />
         ) : shown.length > 1 ? (
           texts['diff.files'](shown.length)

@@ -15,7 +15,8 @@ interface FrameProps extends KindViewProps {
   readonly kind: string;
   /** The accessible name of the box. */
   readonly label: string;
-  readonly heading: ReactNode;
+  /** None: there is no title line, as what is around the view says it. */
+  readonly heading?: ReactNode;
   /** Short facts beside the title. */
   readonly facts?: ReactNode;
   /** Buttons beside the copy button. */
@@ -50,12 +51,16 @@ export function KindView({
       data-kind={kind}
       data-status={streaming ? 'running' : 'done'}
     >
-      <div data-part="kind-header">
-        <span data-part="kind-title">{heading}</span>
-        {facts === undefined || facts === null ? null : <span data-part="kind-facts">{facts}</span>}
-        {actions}
-        {copied === undefined ? null : <CopyButton text={copied} label={copyLabel} />}
-      </div>
+      {heading === undefined ? null : (
+        <div data-part="kind-header">
+          <span data-part="kind-title">{heading}</span>
+          {facts === undefined || facts === null ? null : (
+            <span data-part="kind-facts">{facts}</span>
+          )}
+          {actions}
+          {copied === undefined ? null : <CopyButton text={copied} label={copyLabel} />}
+        </div>
+      )}
       {children}
     </div>,
   );
