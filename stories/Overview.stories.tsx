@@ -84,6 +84,8 @@ export const OutlineBeside: Story = {
         const { top, bottom } = (reached as HTMLElement).getBoundingClientRect();
         await expect(top).toBeGreaterThan(0);
         await expect(bottom).toBeLessThan(innerHeight);
+        // Its ring is round, for as long as it has the focus.
+        await expect(getComputedStyle(reached as HTMLElement).borderRadius).not.toBe('0px');
       },
       { timeout: 10_000 },
     );
