@@ -6,10 +6,16 @@ import type { SessionState } from '../../src/core/state.js';
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { createLangGraphDecoder } from '../../src/protocols/langgraph/createLangGraphDecoder.js';
+import { createOpenAiChatDecoder } from '../../src/protocols/openai/createOpenAiChatDecoder.js';
+import { createOpenAiResponsesDecoder } from '../../src/protocols/openai/createOpenAiResponsesDecoder.js';
 import type { Decoder } from '../../src/protocols/protocol.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { calls, finish, gives, says, start, thinks } from './agUi.js';
 import { FEEDS } from './feeds.js';
+import { framesOf, type WireFrame } from './langgraph.js';
+import { OPENAI_CHATS, rough } from './openAiChunks.js';
+import { RESPONSES } from './openAiEvents.js';
 
 /** A protocol, and a run with everything that it can carry: usage, media, sources, plans, checkpoints, data, calls. */
 export interface WireRun {
@@ -30,6 +36,31 @@ const PLAN = {
     { title: 'Book', status: 'running' },
   ],
 };
+
+/** A version of the message of a sub-agent, with a call. */
+const subAgentSays = (state: string) => ({
+  type: 'tool-output-available',
+  toolCallId: 'c3',
+  preliminary: true,
+  output: {
+    id: 's1',
+    role: 'assistant',
+    parts: [
+      { type: 'step-start' },
+      { type: 'text', text: 'I look', state: 'done' },
+      { type: 'tool-look', toolCallId: 'c4', state, input: { a: 1 }, output: { one: 1 } },
+    ],
+  },
+});
+
+/** A decoder that takes the frames of a stream, whose names say what they are. */
+const ofFrames = (decoder: Decoder): Decoder => ({
+  push: (frame) => {
+    const { name, data } = (frame ?? {}) as Partial<WireFrame>;
+    return decoder.push(data, { name: typeof name === 'string' ? name : '', id: '' });
+  },
+  end: () => decoder.end(),
+});
 
 export const WIRE_RUNS: Readonly<Record<string, WireRun>> = {
   UBIK: { createDecoder: () => createUbikDecoder(), run: FEEDS['everything'] ?? [] },
@@ -112,12 +143,33 @@ export const WIRE_RUNS: Readonly<Record<string, WireRun>> = {
       { type: 'tool-output-available', toolCallId: 'c1', output: { one: 1 } },
       { type: 'tool-input-available', toolCallId: 'c2', toolName: 'pay', input: { euros: 1 } },
       { type: 'tool-approval-request', approvalId: 'p1', toolCallId: 'c2' },
+      { type: 'tool-input-available', toolCallId: 'c3', toolName: 'research', input: {} },
+      // A sub-agent, whose message grows.
+      subAgentSays('input-available'),
+      subAgentSays('output-available'),
       { type: 'text-start', id: 't1' },
       { type: 'text-delta', id: 't1', delta: 'Done' },
       { type: 'text-end', id: 't1' },
       { type: 'message-metadata', messageMetadata: { usage: USAGE } },
       { type: 'finish-step' },
       { type: 'finish', finishReason: 'stop', messageMetadata: { usage: USAGE } },
+    ],
+  },
+  LangGraph: { createDecoder: () => ofFrames(createLangGraphDecoder()), run: framesOf('research') },
+  'OpenAI Responses': {
+    createDecoder: createOpenAiResponsesDecoder,
+    run: [
+      ...RESPONSES['MCP calls'].slice(0, -1),
+      ...RESPONSES['searches and citations'].slice(2, -1),
+      ...RESPONSES['an approval'].slice(2),
+    ],
+  },
+  'OpenAI chat completions': {
+    createDecoder: createOpenAiChatDecoder,
+    run: [
+      ...OPENAI_CHATS['words and two calls at once'].slice(0, 2),
+      rough({ content: null, reasoning_content: 'Hm' }),
+      ...OPENAI_CHATS['words and two calls at once'].slice(2),
     ],
   },
 };

@@ -171,7 +171,7 @@ export class SubAgent {
   /** A call goes on: through its states, from its arguments to an outcome. */
   private advance(part: WirePart, before: WirePart, after: WirePart): boolean {
     const { calls, list } = this.response;
-    const call = calls.get(String(before['toolCallId']));
+    const call = calls.get(before['toolCallId'] as string);
     const isSame = (name: string) => isSameValue(before[name], after[name]);
     // One id may name several calls.
     if (call?.part !== part || !isSame('toolCallId') || !isSame('toolName')) return false;

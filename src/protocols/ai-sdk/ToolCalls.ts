@@ -195,7 +195,7 @@ export class ToolCalls {
 
   /** A call got its answer here: an output is its outcome, and what carries it says so (S22). */
   takeAnswer(part: WirePart): void {
-    const call = this.byId.get(String(part['toolCallId']));
+    const call = this.byId.get(part['toolCallId'] as string);
     this.list.change(part);
     if (call?.part !== part) return;
     const { errorText, output, state } = part;

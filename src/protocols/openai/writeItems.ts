@@ -70,7 +70,7 @@ export function outputsFor(message: Message, replies: readonly Reply[] = []): re
   const tools = flatParts(message.parts).filter((part) => part.type === 'tool');
   const answered = new Set(
     items.flatMap(({ approval_request_id, call_id, type }) =>
-      type === 'mcp_approval_response' || String(type).endsWith('_output')
+      type === 'mcp_approval_response' || (typeof type === 'string' && type.endsWith('_output'))
         ? [call_id ?? approval_request_id]
         : [],
     ),
