@@ -229,7 +229,7 @@ export {
   numberedSources,
   type NumberedSources,
   type SourcePlaces,
-} from './core/overview/numberedSources.js';
+} from './core/markdown/numberedSources.js';
 export { sourcesOfResults } from './core/overview/sourcesOfResults.js';
 export { CONTEXT_SUMMARY } from './core/contextSummary.js';
 export {

@@ -1,7 +1,7 @@
 import { printJson } from '../json.js';
 import type { ContentPolicy } from '../policy/ContentPolicy.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
-import { numberedSources } from '../overview/numberedSources.js';
+import { numberedSources } from './numberedSources.js';
 import { boundParts } from '../session/boundParts.js';
 import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js';
 import { fence } from './fence.js';

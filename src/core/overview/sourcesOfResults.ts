@@ -6,7 +6,7 @@ import {
   placesOf,
   type NumberedSources,
   type SourcePlaces,
-} from './numberedSources.js';
+} from '../markdown/numberedSources.js';
 
 /** A web page in the result of a call. */
 interface Listed {

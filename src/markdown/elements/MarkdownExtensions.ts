@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentType, type ReactNode, createContext } from 'react';
-import type { NumberedSources } from '../../core/overview/numberedSources.js';
+import type { NumberedSources } from '../../core/markdown/numberedSources.js';
 import type { Part } from '../../core/parts.js';
 import type { CodeBlockProps } from './CodeBlockProps.js';
 import type { CodeLinesProps } from './CodeLines.js';

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import type { NumberedSources } from '../../core/overview/numberedSources.js';
+import type { NumberedSources } from '../../core/markdown/numberedSources.js';
 import { Citation } from '../../ui/citation/index.js';
 
 /** The sources that marks refer to. Without them, a text is read as if there were no marks. */

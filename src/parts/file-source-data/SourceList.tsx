@@ -5,7 +5,7 @@ import {
   placesOf,
   type NumberedSources,
   type SourcePlaces,
-} from '../../core/overview/numberedSources.js';
+} from '../../core/markdown/numberedSources.js';
 import { SourcesContext } from '../../markdown/index.js';
 import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
 import { PartButton } from '../../ui/Button.js';

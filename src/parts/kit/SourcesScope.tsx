@@ -1,7 +1,7 @@
 'use client';
 import { use, useMemo, useState, type ReactNode } from 'react';
 import { callApp } from '../../core/callApp.js';
-import { numberedSources } from '../../core/overview/numberedSources.js';
+import { numberedSources } from '../../core/markdown/numberedSources.js';
 import type { Part } from '../../core/parts.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
 import { MarkdownExtensionsContext, SourcesContext } from '../../markdown/index.js';

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import { numberedSources, type NumberedSources } from '../../core/overview/numberedSources.js';
+import { numberedSources, type NumberedSources } from '../../core/markdown/numberedSources.js';
 import { CHAT, parseMarkdown, SOURCE_MARK } from '../../markdown/index.js';
 
 /** Maximum characters of an answer that are read aloud: about half an hour. */
