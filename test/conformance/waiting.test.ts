@@ -114,7 +114,11 @@ describe.concurrent('a run that asks', () => {
       const createBackend = () =>
         again === ''
           ? backend
-          : { ...backend, resume: () => backend.sendMessage({} as never, {} as never) };
+          : {
+              ...backend,
+              sessionId: 's1',
+              resume: () => backend.sendMessage({} as never, {} as never),
+            };
       const scorecard = await checkBackend({
         createBackend,
         isDeterministic: true,

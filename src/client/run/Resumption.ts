@@ -107,7 +107,7 @@ export class Resumption {
     isGoingOn: boolean,
   ): Promise<void> {
     const { http, store } = this.options;
-    reading.hasEnded = false;
+    reading.ending = 'cut';
     reading.noOutcome = undefined;
     const response = await http.open(call, reading.signal, { isRepeatable: true });
     await requireStream(response, http, reading.signal);
@@ -140,7 +140,8 @@ export class Resumption {
     const { backend, http, store } = this.options;
     const isDue = () =>
       this.isCurrent(reading) && !reading.signal.aborted && isOutcomeOpen(reading, store.current);
-    if (backend.loadOutcome === undefined || !reading.hasEnded || !isDue()) return undefined;
+    if (backend.loadOutcome === undefined || reading.ending !== 'closed' || !isDue())
+      return undefined;
     const key = reading.writes ?? messageKey;
     try {
       const call = backend.loadOutcome(callContext(store.current, key));
@@ -278,9 +279,13 @@ function attached({ messages, run }: SessionState, key: string | undefined): Ses
   ];
 }
 
-/** Whether nothing more is expected: the run is over, waits for the person, or is being stopped. */
-export function expectsNothing({ status }: SessionState): boolean {
-  return isOver(status) || status === 'awaiting-input' || status === 'stopping';
+/**
+ * Whether more of the run is expected. One that waits for the person may have asked for more than has arrived, if the connection
+ * broke.
+ */
+export function expectsMore({ ending, isFinished }: RunReading, { status }: SessionState): boolean {
+  if (status === 'awaiting-input') return ending === 'cut' && !isFinished;
+  return !isOver(status) && status !== 'stopping';
 }
 
 /**
@@ -288,19 +293,19 @@ export function expectsNothing({ status }: SessionState): boolean {
  * nothing followed what the run ends with.
  */
 export function isSpent(
-  { hasEnded, isSettled, isWhole, noOutcome }: RunReading,
+  { ending, isSettled, isWhole, noOutcome }: RunReading,
   { backend }: Pick<RunStreamOptions, 'backend'>,
 ): boolean {
   return (
     isSettled ||
     noOutcome !== undefined ||
-    (hasEnded && isWhole && backend.stream?.endsWithRun === true)
+    (ending === 'closed' && isWhole && backend.stream?.endsWithRun === true)
   );
 }
 
 /** The run was interrupted before; until something new of it has arrived, the state still shows that end. */
-function isMended({ count }: RunReading, state: SessionState): boolean {
-  return state.status === 'stopping' || (count > 0 && expectsNothing(state));
+function isMended(reading: RunReading, state: SessionState): boolean {
+  return state.status === 'stopping' || (reading.count > 0 && !expectsMore(reading, state));
 }
 
 /** Whether a stored message is the one that a run on this page is writing. */

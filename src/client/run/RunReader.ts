@@ -5,7 +5,7 @@ import type { SessionState } from '../../core/state.js';
 import { watchStream } from '../../development/index.js';
 import type { AgentBackend, Frame } from '../../protocols/protocol.js';
 import type { SessionStore } from '../store/Store.js';
-import { readStream, streamTimeout, type StreamEnd } from './readStream.js';
+import { readStream, streamTimeout } from './readStream.js';
 import type { RunReading } from './RunReading.js';
 
 /** Takes what one connection brings. */
@@ -34,7 +34,7 @@ export async function readInto(
     readonly idleTimeout: number;
     readonly store: SessionStore;
   },
-): Promise<StreamEnd> {
+): Promise<void> {
   const { backend, store } = options;
   const { cursorOf, endMark, needsJson, takesUnfinished } = backend.stream ?? {};
   const watch = watchStream(backend.name);
@@ -70,9 +70,13 @@ export async function readInto(
       },
       reading.signal,
     );
-    reading.hasEnded = end === 'closed';
+    reading.ending = end;
     reading.isSettled = end === 'silent' && reader.isFinished;
-    return end;
+    reading.isCut ||= end === 'cut' || (end === 'silent' && !reading.isSettled);
+  } catch (error) {
+    reading.ending = 'cut';
+    reading.isCut = true;
+    throw error;
   } finally {
     watch?.end();
   }

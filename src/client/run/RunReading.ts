@@ -4,6 +4,7 @@ import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
 import type { Decoder, Frame } from '../../protocols/protocol.js';
 import { Place } from './Place.js';
+import type { StreamEnd } from './readStream.js';
 
 /** An answer given on this page. */
 interface RecordedAnswer {
@@ -54,8 +55,8 @@ export class RunReading {
   isCut = false;
   /** How far the run has been read, if the protocol has cursors. */
   place: Place;
-  /** Whether the latest connection was closed regularly. */
-  hasEnded = false;
+  /** How the latest connection ended: `cut` also if none could be opened. */
+  ending: StreamEnd | undefined;
   /** Why the agent could not say how the run ended, if it was asked in vain. */
   noOutcome: Fault | undefined;
   /** Whether nothing followed for long after the stream had said how the run ends. */

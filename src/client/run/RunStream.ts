@@ -17,7 +17,7 @@ import { callContext } from '../store/callContext.js';
 import type { SessionStore } from '../store/Store.js';
 import { AFTER_ASKING, isAskedByTool, noStream } from './readStream.js';
 import {
-  expectsNothing,
+  expectsMore,
   isSpent,
   liveReader,
   type Reopening,
@@ -231,12 +231,10 @@ export class RunStream {
     let fault: Fault | undefined;
     try {
       const reader = liveReader(reading, this.options);
-      const end = await readInto(reader, response, reading, this.options);
-      reading.isCut = end === 'cut' || (end === 'silent' && !reading.isSettled);
+      await readInto(reader, response, reading, this.options);
     } catch (error) {
       fault = faultOf(error);
       if (fault.code === 'too-large') return this.fail(reading, fault);
-      reading.isCut = true;
     }
     await this.endOrReconnect(reading, { fault });
   }
@@ -247,7 +245,7 @@ export class RunStream {
     if (this.reading !== reading) return;
     if (unknown !== undefined) return this.finish(reading, unknown);
     const isDropped =
-      !expectsNothing(this.store.current) &&
+      expectsMore(reading, this.store.current) &&
       !reading.signal.aborted &&
       !isSpent(reading, this.options);
     let { fault } = how;

@@ -333,10 +333,13 @@ async function broken(
     const found =
       faultyOutcome(change, outcome) ?? among(change, outcome, statusesAfterBreak(trial, frames));
     if (found !== undefined) return found;
-    const { status } = outcome.state;
+    const { sessionId, status } = outcome.state;
     if (status !== trial.calm.state.status) continue;
-    // After a first request, nobody knows that another one was still to come.
-    if (status === 'awaiting-input' && frames < trial.calm.frames) continue;
+    // After a first request, nobody knows that another one was still to come. A connection that broke says so, if the run can be
+    // read on.
+    const canReadOn = trial.backend.resume !== undefined && sessionId !== undefined;
+    const isReadOn = effect === 'break' && canReadOn;
+    if (status === 'awaiting-input' && frames < trial.calm.frames && !isReadOn) continue;
     const unlike = unlessAlike(trial, change, outcome);
     if (unlike !== undefined) return unlike;
   }
