@@ -163,7 +163,7 @@ export interface StatedCapabilities {
    * @default whether the backend has `respond` or `submitAnswers`
    */
   readonly toolRequests?: boolean;
-  /** Whether a tool call can be approved with changed arguments. @default true */
+  /** Whether a tool call can be approved with changed arguments. If not, no such answer reaches the backend. @default true */
   readonly editInput?: boolean;
   /**
    * Which kinds of requests can be skipped: the agent is told that there is no answer and continues. Giving up the whole run is
@@ -287,7 +287,7 @@ export interface ResponseCall {
    * - `new-run`: the answer starts a new run, which writes its own message. A tool that asked stays in progress until the
    *   new run reports its outcome, with a `tool-outcome` that names its execution. If the run ends without one, the tool is
    *   `interrupted`. Other open requests of the old run can no longer be answered, and say so.
-   * - `same-message`, of `submitAnswers` only: the response streams the continuation of the run, in the message that asked.
+   * - `same-message`: the response streams the continuation of the run, in the message that asked.
    *   The stream that asked is read until it ends, or has said nothing for two seconds.
    */
   readonly continues: 'new-run' | 'same-run' | 'same-message';

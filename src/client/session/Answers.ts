@@ -48,12 +48,16 @@ export class Answers {
   }
 
   private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
-    const { remoteAnswers, setup, signal, store, stream } = this.need;
+    const { backend, remoteAnswers, setup, signal, store, stream } = this.need;
     const request = requestById(store.current.requests, requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
     if (asksFor(request) === 'approval' && isForOutput(request) && decisionOf(answer)) {
       return store.applyNow({ type: 'request-decide', requestId, answer });
+    }
+    // Otherwise the agent would act with its own arguments in place of those that the person has changed.
+    if (backend.capabilities?.editInput === false && changesInput(answer)) {
+      return this.fail(request, answer, NO_WAY_TO_ANSWER);
     }
     if (this.goesWithOthers(request, answer)) return this.give(request, answer);
     let response: ResponseCall | undefined;
@@ -78,9 +82,14 @@ export class Answers {
       return;
     }
     const asking = stream.current;
+    const given = [{ request, answer }];
+    if (response.continues === 'same-message') {
+      void stream.leaveOnceSilent(signal);
+      return this.need.turns.take(() => this.goOn(given, response.call));
+    }
     // The run that asked has nothing more to send, even if its stream is still open.
     if (store.current.status === 'awaiting-input') stream.abort();
-    await this.need.turns.take(() => this.answerWithRun([{ request, answer }], response, asking));
+    await this.need.turns.take(() => this.answerWithRun(given, response, asking));
   }
 
   private responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
@@ -177,7 +186,7 @@ export class Answers {
   }
 
   private async submitAll(first: PendingRequest): Promise<void> {
-    const { backend, remoteAnswers, stream } = this.need;
+    const { backend, stream } = this.need;
     // Meanwhile, the run may have been stopped, may have got these answers, or may have asked for more.
     const requests = this.requestsBeside(first);
     const going = requests.filter(({ status }) => status === 'submitting');
@@ -194,26 +203,44 @@ export class Answers {
     const { call, continues } = response;
     if (continues === 'same-run') return this.answerInRun(given, call);
     if (continues === 'new-run') return this.answerWithRun(given, response, stream.current);
+    await this.goOn(given, call);
+  }
+
+  /** The answers continue the run that asked, in its message, once the backend has accepted them. */
+  private async goOn(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
+    const { remoteAnswers, stream } = this.need;
+    const open = this.openOf(given);
+    const [first] = open;
+    if (first === undefined) return;
     const { runId } = stream.context;
     await stream.goOn(call, {
       onAccepted: () => {
-        remoteAnswers.tell('answered', first);
-        this.recordAnswers(given, runId);
+        remoteAnswers.tell('answered', first.request);
+        this.recordAnswers(open, runId);
       },
-      onRefused: (fault) => this.refuse(given, fault),
-      onAborted: () => remoteAnswers.tell('released', first),
+      onRefused: (fault) => this.refuse(open, fault),
+      onAborted: () => remoteAnswers.tell('released', first.request),
     });
+  }
+
+  /** Those whose requests are still open: the run may have been stopped while its stream was being left. */
+  private openOf(given: readonly GivenAnswer[]): readonly GivenAnswer[] {
+    const { requests } = this.need.store.current;
+    return given.filter(({ request }) => requestById(requests, request.id));
   }
 
   /** The run goes on. What it got is noted beside its requests; outputs are noted by the run itself. */
   private recordAnswers(given: readonly GivenAnswer[], runId: string | undefined): void {
+    const { store } = this.need;
     const answers = given.filter(({ request }) => !isForOutput(request));
-    this.need.store.applyNow(
+    store.applyNow(
       ...answers.map(({ request: { id: requestId, messageKey, partId }, answer }) => {
         return { type: 'request-close', requestId, answer, asked: { messageKey, partId } } as const;
       }),
-      { type: 'run-start', ...(runId !== undefined && { runId }) },
     );
+    // A run that waits for more than this answer is not told to have got all.
+    if (answers.length === given.length && store.current.status === 'awaiting-input') return;
+    store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
   }
 
   /** None of these answers was accepted: the forms open again with what the person entered. */
@@ -264,8 +291,7 @@ export class Answers {
     asking: RunReading | undefined,
   ): Promise<void> {
     const { remoteAnswers, setup, store, stream } = this.need;
-    // The run was stopped while its stream was being left.
-    const open = given.filter(({ request }) => requestById(store.current.requests, request.id));
+    const open = this.openOf(given);
     const [first] = open;
     if (first === undefined) return;
     await stream.start(call, {
@@ -309,6 +335,11 @@ export class Answers {
     const draft = isSkipped(answer) ? before : answer.input;
     this.need.store.applyNow({ type: 'request-fail', requestId, fault, draft });
   }
+}
+
+function changesInput(answer: ProvidedInput): boolean {
+  const decision = decisionOf(answer);
+  return decision?.approved === true && decision.input !== undefined;
 }
 
 /** Whether the answer is being sent, or waits for others. */

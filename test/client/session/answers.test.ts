@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionKeeper } from '../../../src/client/session/AgentStorage.js';
+import { approve } from '../../../src/core/decisions.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { ProvidedInput } from '../../../src/core/parts.js';
 import type { ToolInputRequest } from '../../../src/core/state.js';
@@ -354,6 +355,98 @@ describe('an answer that starts another run', () => {
     await settled(40);
     expect(agent.calls).toEqual(['send', 'history', 'stop']);
     expect(session.getState()).toMatchObject({ status: 'stopped', requests: [] });
+  });
+});
+
+describe('an answer that continues the message, of a backend that takes each by itself', () => {
+  const sameMessage = (agent: AgentByHand): Partial<AgentBackend> => ({
+    respond: () => to('same-message', agent.held('answer')),
+  });
+  const roles = (session: AgentSession) => session.getState().messages.map(({ role }) => role);
+
+  test('is followed by the rest of the answer', async () => {
+    const { agent, session } = await asked(sameMessage);
+    await respond(session);
+    // The stream that asked is read until it has said nothing for two seconds.
+    await settled(3000);
+    expect(agent.calls).toEqual(['send', 'answer']);
+    await agent.answer('stream');
+    expect(session.getState()).toMatchObject({ status: 'running', requests: [] });
+    await agent.tell({ type: 'text-delta', id: 't', parentId: '', text: 'To Lyon.' }, DONE);
+    expect(roles(session)).toEqual(['user', 'assistant']);
+    expect(session.getState()).toMatchObject({ status: 'done' });
+    expect(session.getState().messages[1]?.parts).toMatchObject([
+      { type: 'input', provided: LYON },
+      { text: 'To Lyon.' },
+    ]);
+  });
+
+  test('leaves the others open', async () => {
+    const { agent, session } = await asked(sameMessage, [
+      BEGUN,
+      ...toolAsks('a', 'answer'),
+      ...toolAsks('b', 'answer'),
+    ]);
+    await respond(session, approve());
+    await settled(3000);
+    await agent.answer('stream');
+    await agent.end();
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ executionId: 'x-b', status: 'pending' }],
+    });
+    await respond(session, approve());
+    await settled(3000);
+    await agent.answer('stream');
+    await agent.tell(DONE);
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+    expect(roles(session)).toEqual(['user', 'assistant']);
+  });
+
+  test('that is refused leaves the run waiting, with the answer in its form', async () => {
+    const { agent, session } = await asked(sameMessage);
+    await respond(session);
+    await settled(3000);
+    await agent.answer(new Response(null, { status: 409 }));
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ status: 'pending', draft: 'Lyon', fault: { httpStatus: 409 } }],
+    });
+  });
+
+  test('is not given to a run that is stopped before it was sent', async () => {
+    const { agent, session } = await asked(sameMessage);
+    await respond(session);
+    void session.stop();
+    await settled(5000);
+    expect(agent.calls).toEqual(['send']);
+    expect(session.getState().status).toBe('stopped');
+  });
+});
+
+describe('changed arguments, where the backend states that it cannot carry them', () => {
+  test.each([
+    ['each by itself', {}],
+    ['all together', { answersTogether: true }],
+  ])('never reach it, %s', async (_, more) => {
+    const { agent, session } = await asked(
+      (byHand) => ({
+        ...more,
+        capabilities: { editInput: false },
+        respond: () => to('new-run', byHand.held('answer')),
+        submitAnswers: () => to('new-run', byHand.held('answer')),
+      }),
+      [BEGUN, ...toolAsks('pay', 'answer')],
+    );
+    await respond(session, approve({ amount: 1 }));
+    await settled(3000);
+    expect(agent.calls).toEqual(['send']);
+    expect(requests(session)).toMatchObject([
+      { status: 'pending', fault: { reason: 'no-way-to-answer' } },
+    ]);
+    await respond(session, approve());
+    await settled(3000);
+    expect(agent.calls).toEqual(['send', 'answer']);
   });
 });
 
