@@ -21,6 +21,7 @@ import {
   unreadableAnswer,
   withAddress,
 } from './faults.js';
+import { missing } from './missing.js';
 import { SILENCE_TIMEOUT, Wait } from './Wait.js';
 
 type Credentials = Readonly<Record<string, string>>;
@@ -259,12 +260,17 @@ function requireHeaders(
   return headers;
 }
 
-/** Checks what the app's `fetch` returned: a response, and one from the requested origin. */
+const NO_BODY =
+  'The fetch here gives no body that can be read as it arrives. Pass one that does, as the option `fetch`.';
+
+/** Checks what the app's `fetch` returned: a response with a body to read in pieces, and one from the requested origin. */
 function requireResponse(response: unknown, url: string): Response {
-  const { status, headers, redirected, url: from } = (response ?? {}) as Partial<Response>;
+  const { status, headers, body, redirected, url: from } = (response ?? {}) as Partial<Response>;
   if (typeof status !== 'number' || typeof headers?.get !== 'function') {
     throw noResponse();
   }
+  if (body !== null && status !== 204 && typeof body?.getReader !== 'function')
+    throw missing(NO_BODY);
   // A redirect that was followed although we asked not to may have led to a server that is not the agent's.
   if (redirected === true && originOf(from) !== originOf(url)) throw leadsAway();
   return response as Response;
@@ -408,8 +414,8 @@ export function letEnd(reader: Reader | undefined, signal?: AbortSignal): void {
 }
 
 /** Undefined if there is no body, or something else is reading it. */
-export function readerOf(body: Response['body']): Reader | undefined {
-  return body === null || body.locked ? undefined : body.getReader();
+export function readerOf(body: Response['body'] | undefined): Reader | undefined {
+  return body === null || body === undefined || body.locked ? undefined : body.getReader();
 }
 
 /** Cancels a body. */

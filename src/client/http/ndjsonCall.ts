@@ -2,7 +2,6 @@ import { pageAddress } from '../../protocols/lateUrl.js';
 import type { AgentBackend, HostCall } from '../../protocols/protocol.js';
 import { tooLarge, unexpectedAnswer } from './faults.js';
 import { contentTypeOf, HttpClient, leave, readerOf } from './HttpClient.js';
-import { missing } from './missing.js';
 import { streamCall } from './streamCall.js';
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -79,13 +78,7 @@ function linesCall(options: NdjsonCallOptions): HostCall {
       await response.body?.cancel();
       throw unexpectedAnswer(type);
     }
-    const { body: lines }: Partial<Response> = response;
-    if (lines === undefined) {
-      throw missing(
-        'The fetch here gives no body that can be read as it arrives. Pass one that does: ndjsonCall({ url, fetch }).',
-      );
-    }
-    return linesOf(lines);
+    return linesOf(response.body);
   });
 }
 

@@ -46,6 +46,10 @@ test('no fetch', async () => {
 });
 
 test('a fetch whose body cannot be read as it arrives', async () => {
-  const fault = await faultOf(() => lines(bodiless));
-  expect(fault?.message).toMatch(/no body that can be read.*ndjsonCall\(\{ url, fetch \}\)/u);
+  vi.stubGlobal('fetch', bodiless);
+  for (const call of [lines(bodiless), httpCall]) {
+    const fault = await faultOf(() => call);
+    expect(fault).toMatchObject({ code: 'unsupported', retryable: false });
+    expect(fault?.message).toMatch(/no body that can be read.*option `fetch`/u);
+  }
 });

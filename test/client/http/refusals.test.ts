@@ -27,6 +27,8 @@ import {
   unreadableAnswer,
   withAddress,
 } from '../../../src/client/http/faults.js';
+import { createSession } from '../../../src/client/session/createSession.js';
+import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 
 /*
  * What an answer that is no success means, by its status and its body.
@@ -267,4 +269,24 @@ test.each([
 test('words of the response and of headers are in the words of their faults', () => {
   expect(protocolFault('It is torn.').fault.message).toContain('It is torn.');
   expect(unfitHeader('x-key').fault.message).toContain('x-key');
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['no response', { status: 200, text: async () => '' }],
+])('a `fetch` that returns %s is told so, for a stream and for JSON', async (_, answer) => {
+  const backend = ubikBackend({
+    url: 'https://agent.test',
+    sessionId: 's1',
+    fetch: async () => answer as Response,
+  });
+  const session = createSession({ backend, retry: { attempts: 1, base: 1 } });
+  await session.load();
+  expect(session.getState().history).toMatchObject({ fault: { reason: 'fetch-result' } });
+  await session.sendMessage('Hello');
+  expect(session.getState()).toMatchObject({
+    status: 'failed',
+    fault: { reason: 'fetch-result', retryable: false },
+  });
+  session.dispose();
 });
