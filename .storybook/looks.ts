@@ -46,7 +46,7 @@ function knownLooks(): Set<string> {
   return known;
 }
 
-/** What a story has put on the page around its elements: sheets of its own, and a root that none of the selectors reaches. */
+/** What applies to every element of a story: the sheets that it has put on the page. */
 function pageOf(body: HTMLElement): string {
   const sheets = [...body.querySelectorAll('style, link')].map(({ outerHTML }) => outerHTML);
   return [...sheets, document.adoptedStyleSheets.length].join('\n');

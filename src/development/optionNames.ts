@@ -123,16 +123,6 @@ export function optionNames() {
   } as const;
 }
 
-/** Names of today for those of earlier versions. */
-export const earlierNames = (): Readonly<Record<string, string>> => ({
-  api: 'url',
-  baseUrl: 'url',
-  chatId: 'sessionId',
-  generateId: 'createId',
-  threadId: 'sessionId',
-  tools: 'pageTools',
-});
-
 /** What some options take, as `typeof` says it. */
 export const optionTypes = (): Readonly<Record<string, readonly string[]>> => ({
   assistantId: ['string'],

@@ -1,4 +1,5 @@
-import { earlierNames, optionNames, optionTypes } from './optionNames.js';
+import { RENAMED } from './earlierNames.js';
+import { optionNames, optionTypes } from './optionNames.js';
 import { warn } from './warn.js';
 
 /** Replaced by bundlers. */
@@ -71,7 +72,7 @@ function checkOptions(owner: Owner, given: unknown): void {
   }
   const known: readonly string[] = optionNames()[owner];
   const allTypes = optionTypes();
-  const earlier = TAKES_EARLIER_NAMES.test(owner) ? earlierNames() : {};
+  const earlier = TAKES_EARLIER_NAMES.test(owner) ? RENAMED : {};
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || Object.hasOwn(earlier, name)) continue;
     const types = Object.hasOwn(allTypes, name) ? allTypes[name] : undefined;
@@ -91,7 +92,8 @@ function checkOptions(owner: Owner, given: unknown): void {
 }
 
 function hintFor(name: string, known: readonly string[]): string {
-  const today = Object.hasOwn(earlierNames(), name) ? earlierNames()[name] : undefined;
+  const renamed: Readonly<Record<string, string>> = RENAMED;
+  const today = Object.hasOwn(renamed, name) ? renamed[name] : undefined;
   const near =
     today !== undefined && known.includes(today)
       ? today

@@ -1,14 +1,4 @@
-import { warn } from '../development/index.js';
-
-/** Earlier names of options, and of what functions of the app receive, with the names that they have now. */
-export const RENAMED = {
-  api: 'url',
-  baseUrl: 'url',
-  chatId: 'sessionId',
-  generateId: 'createId',
-  threadId: 'sessionId',
-  tools: 'pageTools',
-} as const;
+import { RENAMED, warn } from '../development/index.js';
 
 const PAIRS = Object.entries(RENAMED);
 

@@ -11,7 +11,7 @@ import type {
   CallContext,
   HostCall,
 } from '../../src/protocols/protocol.js';
-import { RENAMED } from '../../src/protocols/renamed.js';
+import { RENAMED } from '../../src/development/index.js';
 import {
   answerAsMessage,
   answerAtCheckpoint,

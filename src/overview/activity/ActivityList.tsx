@@ -1,7 +1,12 @@
 'use client';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { warnOutsideSession } from '../../react/session/index.js';
-import type { Activity, ActivityKind, ActivityOptions } from '../../core/overview/Activity.js';
+import {
+  type Activity,
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  type ActivityOptions,
+} from '../../core/overview/Activity.js';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { PartButton } from '../../ui/Button.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
@@ -19,18 +24,6 @@ export interface ActivityListProps
   readonly defaultScope?: ActivityOptions['scope'];
 }
 
-const KINDS: readonly ActivityKind[] = [
-  'tool',
-  'command',
-  'file',
-  'source',
-  'question',
-  'approval',
-  'artifact',
-  'error',
-  'checkpoint',
-];
-
 /** Rows that are mounted at first, and that each press adds. */
 const SHOWN_AT_FIRST = 100;
 const PAGE = 400;
@@ -43,7 +36,7 @@ const STATUSES = ['running', 'failed', 'interrupted'] as const;
  * conversation, whether or not that is mounted. Identical calls that follow one another share a row, which opens to all of them. It belongs inside an `AgentRoot`.
  */
 export function ActivityList({
-  kinds = KINDS,
+  kinds = ACTIVITY_KINDS,
   artifacts,
   defaultScope = 'conversation',
   ...rest
@@ -79,7 +72,7 @@ export function ActivityList({
   });
   const counts = new Map<ActivityKind, number>();
   for (const { kind } of ofStatus) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const offered = KINDS.filter((kind) => counts.has(kind) || picked.has(kind));
+  const offered = ACTIVITY_KINDS.filter((kind) => counts.has(kind) || picked.has(kind));
   const numbers = new Intl.NumberFormat(tag);
   const press = ({ id, entry: { messageKey, partId }, same }: ActivityRowData) => {
     setCurrent(id);
