@@ -32,7 +32,7 @@ export type {
   AgUiTool,
   AgUiToolCall,
 } from './protocols/ag-ui/wire.js';
-export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type { AgentBackend, Decoder } from './contract/index.js';
 export type {
   CheckpointFunctions,
   ContinueRequest,

@@ -48,7 +48,7 @@ export type {
   AgentBToolOutput,
   AgentBToolResult,
 } from './protocols/agentb/wire.js';
-export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type { AgentBackend, Decoder } from './contract/index.js';
 export type {
   CheckpointFunctions,
   ContinueRequest,

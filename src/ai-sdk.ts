@@ -33,7 +33,7 @@ export type { HostAnswer } from './protocols/hostCall.js';
 export { readUIMessages } from './protocols/ai-sdk/readUIMessages.js';
 export { writeUIMessages } from './protocols/ai-sdk/writeUIMessages.js';
 export type { AiSdkMessage, AiSdkPart } from './protocols/ai-sdk/wire.js';
-export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type { AgentBackend, Decoder } from './contract/index.js';
 export type {
   CheckpointFunctions,
   ContinueRequest,

@@ -12,4 +12,4 @@ export {
 } from './conformance/decoder/checkDecoder.js';
 export type { Finding, PropertyResult, Scorecard } from './conformance/kit/Scorecard.js';
 export { assertPassed, printScorecard, toText } from './conformance/kit/toText.js';
-export type { AgentBackend, Decoder, StreamHabits } from './protocols/protocol.js';
+export type { AgentBackend, Decoder, StreamHabits } from './contract/index.js';

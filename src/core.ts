@@ -136,35 +136,37 @@ export {
   type EventStreamMessage,
   type EventStreamOptions,
 } from './core/sse/readEventStream.js';
-export type {
-  AgentBackend,
-  BackendCall,
-  CallContext,
-  Capabilities,
-  StatedCapabilities,
-  CheckpointInfo,
-  Decoder,
-  Frame,
-  DecoderContext,
-  DirectoryCalls,
-  FollowUp,
-  GivenAnswer,
-  HostCall,
-  HttpCall,
-  LoadedHistory,
-  ObservedData,
-  WaitingRun,
-  ResponseCall,
-  RunNames,
-  SentMessage,
-  SessionChange,
-  SessionChanges,
-  SessionObserver,
-  SessionInfo,
-  SessionPage,
-  StreamHabits,
-  ToolInfo,
-} from './protocols/protocol.js';
+export {
+  type AgentBackend,
+  type BackendCall,
+  type CallContext,
+  type Capabilities,
+  type CheckpointInfo,
+  type Decoder,
+  type DecoderContext,
+  type DirectoryCalls,
+  type FollowUp,
+  type Frame,
+  type GivenAnswer,
+  type HostCall,
+  type HttpCall,
+  type LoadedHistory,
+  type ObservedData,
+  type ResponseCall,
+  type RunNames,
+  type SentMessage,
+  type SessionChange,
+  type SessionChanges,
+  type SessionInfo,
+  type SessionObserver,
+  type SessionPage,
+  type StatedCapabilities,
+  type StreamHabits,
+  type ToolInfo,
+  type ValueStorage,
+  type WaitingRun,
+  capabilitiesOf,
+} from './contract/index.js';
 export {
   directoryCalls,
   type DirectoryFunctions,
@@ -174,7 +176,6 @@ export {
   type SearchRequest,
 } from './protocols/directoryCalls.js';
 export type { HostAnswer } from './protocols/hostCall.js';
-export { capabilitiesOf } from './protocols/capabilitiesOf.js';
 export { requestActions, type RequestAction } from './core/requestActions.js';
 export {
   type AgentSession,
@@ -216,7 +217,6 @@ export {
   type ChoicesOptions,
   type ChoiceState,
   createChoices,
-  type ValueStorage,
 } from './protocols/createChoices.js';
 export type { Activity, ActivityKind, ActivityOptions } from './core/overview/Activity.js';
 export { activityOf } from './core/overview/activityOf.js';

@@ -14,4 +14,4 @@ export type {
 } from './protocols/langgraph/langGraphOptions.js';
 export type { LangGraphDecision, LangGraphMessage } from './protocols/langgraph/wire.js';
 export type { BackendOptions, Resolvable } from './protocols/backendOptions.js';
-export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type { AgentBackend, Decoder } from './contract/index.js';

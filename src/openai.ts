@@ -36,4 +36,4 @@ export type {
   SearchRequest,
 } from './protocols/directoryCalls.js';
 export type { HostAnswer } from './protocols/hostCall.js';
-export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type { AgentBackend, Decoder } from './contract/index.js';

@@ -42,4 +42,4 @@ export type {
 } from './protocols/backendOptions.js';
 export type { UbikDirectory, UbikDirectoryFunctions } from './protocols/ubik/ubikDirectory.js';
 export type { TokenSource, UbikAuth } from './protocols/ubik/ubikAuth.js';
-export type { AgentBackend, Decoder } from './protocols/protocol.js';
+export type { AgentBackend, Decoder } from './contract/index.js';

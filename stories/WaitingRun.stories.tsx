@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { agentbBackend, type AgentBHistory, type AgentBMessage } from '../src/agentb.js';
 import { AgentPanel, type WhenWaiting } from '../src/view/index.js';
-import type { AgentBackend } from '../src/protocols/protocol.js';
+import type { AgentBackend } from '../src/contract/index.js';
 import { createScriptedAgent } from '../src/testing.js';
 import { ubikBackend } from '../src/ubik.js';
 import { languageOf, type Language } from './support/languageOf.js';

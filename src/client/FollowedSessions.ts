@@ -1,6 +1,6 @@
 import { callApp } from '../core/callApp.js';
 import type { Fault } from '../core/state.js';
-import type { SessionInfo } from '../protocols/protocol.js';
+import type { SessionInfo } from '../contract/index.js';
 import { faultOf } from './http/index.js';
 import type { AgentSession } from './session/index.js';
 import type { SessionDirectory } from './SessionDirectory.js';

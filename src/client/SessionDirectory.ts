@@ -1,14 +1,14 @@
-import { addressOf } from '../protocols/addressOf.js';
-import type {
-  AgentBackend,
-  BackendCall,
-  CheckpointInfo,
-  DirectoryCalls,
-  SessionChanges,
-  SessionInfo,
-  SessionPage,
-  ToolInfo,
-} from '../protocols/protocol.js';
+import {
+  type AgentBackend,
+  type BackendCall,
+  type CheckpointInfo,
+  type DirectoryCalls,
+  type SessionChanges,
+  type SessionInfo,
+  type SessionPage,
+  type ToolInfo,
+  addressOf,
+} from '../contract/index.js';
 import { faultOfHost, HttpClient, HttpFault, notOffered } from './http/index.js';
 
 /** Options of `createSessionDirectory`. */

@@ -1,5 +1,4 @@
-import { hasOrigin } from './lateUrl.js';
-import type { AgentBackend, SessionObserver } from './protocol.js';
+import { type AgentBackend, type SessionObserver, hasOrigin } from '../contract/index.js';
 
 /** A value, or a function that returns it for each request. */
 export type Resolvable<Value> = Value | (() => Value | Promise<Value>);

@@ -3,7 +3,7 @@ import type { SessionRequest } from './backendOptions.js';
 import { timeOf } from './directoryCalls.js';
 import { Fields } from './Fields.js';
 import { requestCall, type HostAnswer } from './hostCall.js';
-import type { AgentBackend, CheckpointInfo, DirectoryCalls } from './protocol.js';
+import type { AgentBackend, CheckpointInfo, DirectoryCalls } from '../contract/index.js';
 
 /** A checkpoint in the app's own list. Other fields are ignored. */
 export interface StoredCheckpoint {

@@ -2,6 +2,7 @@ import { readAnswer } from '../core/AnswerText.js';
 import { createListeners } from '../core/createListeners.js';
 import { ifPossible } from '../core/ifPossible.js';
 import { isRecord, parseJson } from '../core/json.js';
+import type { ValueStorage } from '../contract/index.js';
 import { Fields } from './Fields.js';
 import type { HostAnswer } from './hostCall.js';
 
@@ -39,13 +40,6 @@ export interface ChoiceState {
   readonly value: string | undefined;
   /** Whether the choice may be left to the server: there is no `initial` value. */
   readonly isOptional: boolean;
-}
-
-/** Keeps small texts beyond the page, such as the chosen model. A storage of `agent-session-react/storage` has one, for each person. */
-export interface ValueStorage {
-  /** Returns what was written last under this name, or a promise of it; undefined if there is nothing. */
-  readonly read: (name: string) => unknown;
-  readonly write: (name: string, value: string) => unknown;
 }
 
 /** Options of `createChoices`. */

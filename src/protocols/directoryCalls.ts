@@ -11,7 +11,7 @@ import type {
   HostCall,
   SessionInfo,
   SessionPage,
-} from './protocol.js';
+} from '../contract/index.js';
 
 /** A conversation in the app's own list. Other fields are ignored. */
 export interface ListedSession {

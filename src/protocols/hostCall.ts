@@ -1,4 +1,4 @@
-import type { HostCall } from './protocol.js';
+import type { HostCall } from '../contract/index.js';
 import { withEarlierNames } from './renamed.js';
 
 /** What a function of the host returns: a value, or the `Response` to read it from. */

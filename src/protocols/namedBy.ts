@@ -1,4 +1,4 @@
-import type { HttpCall, SentMessage } from './protocol.js';
+import type { HttpCall, SentMessage } from '../contract/index.js';
 
 /** The header with the idempotency key of a message, if the app has named one and the message has a key. */
 export function namedBy(

@@ -6,7 +6,7 @@ import {
   type UnusedSkipTokenInfiniteOptions,
 } from '@tanstack/react-query';
 import type { SessionDirectory } from '../client/index.js';
-import type { CheckpointInfo, SessionInfo, SessionPage, ToolInfo } from '../protocols/protocol.js';
+import type { CheckpointInfo, SessionInfo, SessionPage, ToolInfo } from '../contract/index.js';
 import { agentSessionKeys, retryOnce, type TaggedQuery } from './queries.js';
 
 type Keys = typeof agentSessionKeys;

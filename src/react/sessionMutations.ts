@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { use } from 'react';
 import type { SessionDirectory } from '../client/index.js';
-import type { SessionChanges, SessionInfo, SessionPage } from '../protocols/protocol.js';
+import type { SessionChanges, SessionInfo, SessionPage } from '../contract/index.js';
 import { agentSessionKeys } from './queries.js';
 
 /** Which session to change, and the changes. */

@@ -3,7 +3,7 @@ import { isUnsent } from '../core/session/messages.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { SessionState } from '../core/state.js';
 import { titleOf } from '../core/titleOf.js';
-import type { SessionInfo } from '../protocols/protocol.js';
+import type { SessionInfo } from '../contract/index.js';
 
 /** What a session of this page tells the lists of its backend. */
 export interface SessionNews {

@@ -2,7 +2,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SessionDirectory } from '../client/index.js';
-import type { SessionInfo } from '../protocols/protocol.js';
+import type { SessionInfo } from '../contract/index.js';
 import { agentSessionKeys } from './queries.js';
 import { onSessionNews } from './sessionNews.js';
 

@@ -8,8 +8,7 @@ import {
 } from '../client/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import { soon } from '../core/soon.js';
-import { addressOf } from '../protocols/addressOf.js';
-import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
+import { type AgentBackend, type SessionObserver, addressOf } from '../contract/index.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { tellLists } from './sessionNews.js';
 import { useHistory } from './useHistory.js';

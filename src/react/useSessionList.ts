@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { faultOf, type SessionDirectory } from '../client/index.js';
 import type { Fault } from '../core/state.js';
-import type { SessionChanges, SessionInfo } from '../protocols/protocol.js';
+import type { SessionChanges, SessionInfo } from '../contract/index.js';
 import { sessionListQuery } from './directoryQueries.js';
 import type { agentSessionKeys } from './queries.js';
 import {

@@ -4,7 +4,7 @@ import {
   lonePlatform,
   type TabPlatform,
 } from '../client/index.js';
-import { addressOf } from '../protocols/addressOf.js';
+import { addressOf } from '../contract/index.js';
 import { warnStorageFailed } from './warnStorageFailed.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
 import { Ahead, Claims, Clearing, Keeper, tidy } from './keep/index.js';

@@ -1,4 +1,4 @@
-import type { AgentBackend, Decoder, Frame } from '../protocols/protocol.js';
+import type { AgentBackend, Decoder, Frame } from '../contract/index.js';
 import { createUbikDecoder } from '../protocols/ubik/createUbikDecoder.js';
 
 /** A stream as text, as bytes, or as wire objects in order of arrival. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { InputForm } from '../../src/view/index.js';
 import type { PendingRequest } from '../../src/core/state.js';
-import type { Capabilities } from '../../src/protocols/protocol.js';
+import type { Capabilities } from '../../src/contract/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { inputAnswered, inputAsked, inputRequest } from '../support/samples.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { SessionList } from '../../src/view/index.js';
-import type { DirectoryCalls, SessionInfo } from '../../src/protocols/protocol.js';
+import type { DirectoryCalls, SessionInfo } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { inFrame } from '../support/Frame.js';

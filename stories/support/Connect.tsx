@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { AgentPanel, AgentRoot } from '../../src/view/index.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import './playground.css';
 import { reach, type Reach } from './reach.js';
 import { type Language } from './languageOf.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AgentPanel } from '../../src/view/index.js';
 import { SessionInspector } from '../../src/inspector.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';
 import { type Language } from './languageOf.js';
 

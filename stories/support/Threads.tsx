@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { AgentPanel, AgentRoot, SessionList, type AgentPanelProps } from '../../src/view/index.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { useSessionList } from '../../src/react/index.js';
 import './threads.css';
 import { type Language } from './languageOf.js';

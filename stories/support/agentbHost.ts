@@ -1,5 +1,5 @@
 import { agentbBackend, type AgentBMessage } from '../../src/agentb.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { createAgentBReplay, type AgentBReplay } from '../../src/testing.js';
 import {
   BASE,

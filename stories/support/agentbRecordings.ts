@@ -1,5 +1,5 @@
 import { agentbBackend, type AgentBMessage } from '../../src/agentb.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { createAgentBReplay } from '../../src/testing.js';
 import facts from '../../test/recordings/agentb/facts.json';
 import history from '../../test/recordings/agentb/turns-history.json';

@@ -1,6 +1,6 @@
 import { createOutbox, type AgentSession } from '../../src/client/index.js';
 import type { SessionState } from '../../src/core/state.js';
-import type { Capabilities } from '../../src/protocols/protocol.js';
+import type { Capabilities } from '../../src/contract/index.js';
 
 /** A session whose state is set by hand. Its actions are told to `onAction` and change nothing. */
 export interface FakeSession extends AgentSession {

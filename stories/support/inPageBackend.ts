@@ -1,4 +1,4 @@
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { createScriptedAgent } from '../../src/testing.js';
 import { answerAsMessage, ubikBackend, type ProvideInput } from '../../src/ubik.js';
 

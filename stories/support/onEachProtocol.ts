@@ -4,7 +4,7 @@ import type { ProvidedInput } from '../../src/core/parts.js';
 import { agUiBackend, createAgUiDecoder } from '../../src/ag-ui.js';
 import { agentbBackend, createAgentBDecoder } from '../../src/agentb.js';
 import { aiSdkBackend, createAiSdkDecoder } from '../../src/ai-sdk.js';
-import type { AgentBackend, Decoder } from '../../src/protocols/protocol.js';
+import type { AgentBackend, Decoder } from '../../src/contract/index.js';
 import {
   createScriptedAgent,
   scenarioEvents,

@@ -1,6 +1,6 @@
 import { createSession } from '../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { createScriptedAgent } from '../../src/testing.js';
 import { ubikBackend } from '../../src/ubik.js';
 import { paths, provideInput, SERVED_AT } from './inPageBackend.js';

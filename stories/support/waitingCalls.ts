@@ -1,5 +1,5 @@
 import { agentbBackend } from '../../src/agentb.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import {
   announced,
   call,

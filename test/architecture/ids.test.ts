@@ -29,7 +29,18 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What has to do with conversations. */
-const ROOMS = ['core', 'protocols', 'client', 'react', 'storage', 'tabs', 'parts', 'chat', 'panel'];
+const ROOMS = [
+  'core',
+  'contract',
+  'protocols',
+  'client',
+  'react',
+  'storage',
+  'tabs',
+  'parts',
+  'chat',
+  'panel',
+];
 
 const NAME = String.raw`\b(?:id|key|\w+Id|\w+Key)`;
 const TAKEN_APART = new RegExp(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { importsOf, resolveImport } from '../support/importsOf.js';
 
 /*
- * Imports point one way: core ← protocols ← client ← react ← parts ← chat ← panel ← the entries, and locales ← ui ←
+ * Imports point one way: core ← contract ← client ← react ← parts ← chat ← panel ← the entries, contract ← protocols ← their entries, and locales ← ui ←
  * markdown ← parts.
  * The table says for each folder of src, and for each entry file, what it may import besides itself:
  * a name that ends in "/" is a folder of src with all in it, "x.ts" one of its files, "*" any folder or package, all
@@ -16,33 +16,35 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Told to developers only: any room may.
   'development/': [],
   'core/': [],
-  'protocols/': ['development/', 'core/'],
-  'protocols/ag-ui/': ['development/', 'core/', 'protocols/'],
-  'client/': ['development/', 'core/', 'protocols/'],
+  // What a backend is: whoever calls one needs no protocol.
+  'contract/': ['development/', 'core/'],
+  'protocols/': ['development/', 'core/', 'contract/'],
+  'protocols/ag-ui/': ['development/', 'core/', 'contract/', 'protocols/'],
+  'client/': ['development/', 'core/', 'contract/'],
   // Faults hold their English words, which are written once.
-  'client/http/': ['development/', 'core/', 'protocols/', 'locales/en/faults.ts'],
-  'client/store/': ['development/', 'core/', 'protocols/'],
+  'client/http/': ['development/', 'core/', 'contract/', 'locales/en/faults.ts'],
+  'client/store/': ['development/', 'core/', 'contract/'],
   // How tabs reach each other, and keep out of each other's way.
   'client/tabs/': ['core/'],
-  'client/run/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
+  'client/run/': ['development/', 'core/', 'contract/', 'client/http/', 'client/store/'],
   // What is stored knows neither the run that is read nor what is sent.
-  'client/history/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
+  'client/history/': ['development/', 'core/', 'contract/', 'client/http/', 'client/store/'],
   'client/session/': [
     'development/',
     'core/',
-    'protocols/',
+    'contract/',
     'client/http/',
     'client/store/',
     'client/history/',
     'client/run/',
     'client/tabs/',
   ],
-  'testing/': ['core/', 'protocols/'],
-  'conformance/': ['core/', 'protocols/', 'client/'],
+  'testing/': ['core/', 'contract/', 'protocols/'],
+  'conformance/': ['core/', 'contract/', 'client/'],
   'locales/': [],
   'styles/': [],
   // Hooks and what they share: no markup.
-  'react/': ['development/', 'core/', 'protocols/', 'client/', 'react', '@tanstack/react-query'],
+  'react/': ['development/', 'core/', 'contract/', 'client/', 'react', '@tanstack/react-query'],
   // Texts and tokens, and nothing of a session.
   'ui/': ['development/', 'core/', 'locales/', 'react'],
   'markdown/': [
@@ -106,7 +108,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'parts/': [
     'development/',
     'core/',
-    'protocols/',
+    'contract/',
     'react/',
     'ui/',
     'markdown/',
@@ -116,7 +118,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'chat/': [
     'development/',
     'core/',
-    'protocols/',
+    'contract/',
     'client/',
     'react/',
     'ui/',
@@ -129,7 +131,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'panel/': [
     'development/',
     'core/',
-    'protocols/',
     'client/',
     'react/',
     'ui/',
@@ -154,7 +155,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'define/': [
     'development/',
     'core/',
-    'protocols/',
+    'contract/',
     'client/',
     'react/',
     'ui/',
@@ -165,7 +166,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'overview/': [
     'development/',
     'core/',
-    'protocols/',
+    'protocols/createChoices.ts',
     'client/',
     'react/',
     'ui/',
@@ -179,7 +180,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'inspector/': [
     'development/',
     'core/',
-    'protocols/',
+    'contract/',
     'client/',
     'react/',
     'ui/',
@@ -193,7 +194,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'approvals/': [
     'development/',
     'core/',
-    'protocols/',
+    'contract/',
     'client/',
     'react/',
     'ui/',
@@ -219,28 +220,27 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'speech/': ['core/', 'ui/', 'markdown/', 'chat/', 'locales/', 'react', 'mdast'],
 
   // Its own rooms, and the database.
-  'storage/': ['core/', 'protocols/', 'client/', 'idb-keyval'],
+  'storage/': ['core/', 'contract/', 'client/', 'idb-keyval'],
 
-  'tabs/': ['core/', 'protocols/', 'client/'],
-  'tabs/fleet/': ['core/', 'protocols/', 'client/', 'react'],
+  'tabs/': ['core/', 'contract/', 'client/'],
+  'tabs/fleet/': ['core/', 'contract/', 'client/', 'react'],
 
   'core.ts': [
     'core/',
+    'contract/',
     'client/',
-    'protocols/capabilitiesOf.ts',
     'protocols/createChoices.ts',
     'protocols/directoryCalls.ts',
     'protocols/hostCall.ts',
-    'protocols/protocol.ts',
     // `parseContent`, `printContent` and the tokenizer have their place in this entry.
     'protocols/ubik/tags/',
   ],
-  'ubik.ts': ['core/', 'client/', 'protocols/'],
-  'agentb.ts': ['core/', 'client/', 'protocols/'],
-  'ag-ui.ts': ['core/', 'client/', 'protocols/'],
-  'ai-sdk.ts': ['core/', 'client/', 'protocols/'],
-  'openai.ts': ['core/', 'client/', 'protocols/'],
-  'langgraph.ts': ['core/', 'client/', 'protocols/'],
+  'ubik.ts': ['core/', 'contract/', 'client/', 'protocols/'],
+  'agentb.ts': ['core/', 'contract/', 'client/', 'protocols/'],
+  'ag-ui.ts': ['core/', 'contract/', 'client/', 'protocols/'],
+  'ai-sdk.ts': ['core/', 'contract/', 'client/', 'protocols/'],
+  'openai.ts': ['core/', 'contract/', 'client/', 'protocols/'],
+  'langgraph.ts': ['core/', 'contract/', 'client/', 'protocols/'],
   'tools.ts': ['parts/', 'locales/'],
   'approvals.ts': ['approvals/', 'locales/'],
   'artifacts.ts': ['artifacts/', 'locales/'],
@@ -249,7 +249,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tabs.ts': ['tabs/'],
   'completions.ts': ['chat/', 'locales/'],
   'define.ts': ['define/', 'locales/'],
-  'conformance.ts': ['conformance/', 'protocols/protocol.ts'],
+  'conformance.ts': ['conformance/', 'contract/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'inspector.ts': ['inspector/'],
   'overview.ts': ['overview/', 'chat/', 'react/', 'locales/'],
@@ -286,6 +286,7 @@ test.each([
     "export { createSession } from '../client/createSession.js';",
     'client/createSession.ts',
   ],
+  ['client/x.ts', "import { Fields } from '../protocols/Fields.js';", 'protocols/Fields.ts'],
   ['client/x.ts', "const later = import('mdast-util-gfm');", 'mdast-util-gfm'],
   ['client/x.ts', "export * from 'react-dom/client';", 'react-dom'],
   [
@@ -312,7 +313,7 @@ test.each([
 
 test.each([
   ['core/session/x.ts', "import type { Part } from '../parts.js';"],
-  ['core.ts', "export * from './protocols/protocol.js';"],
+  ['core.ts', "export * from './contract/index.js';"],
   ['ui/x.tsx', "import { en } from '../locales/en.js'; import { useId } from 'react';"],
   ['client/x.ts', "/** import { useState } from 'react' */ const text = `import 'react'`;"],
 ])('accepts %s when it says %s', (file, code) => {

@@ -10,7 +10,7 @@ import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { langGraphBackend } from '../../src/protocols/langgraph/langGraphBackend.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { openAiChatBackend } from '../../src/protocols/openai/openAiChatBackend.js';
 import { openAiResponsesBackend } from '../../src/protocols/openai/openAiResponsesBackend.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

@@ -9,7 +9,7 @@ import {
 import { assertPassed, toText } from '../../src/conformance/kit/toText.js';
 import type { SessionEvent } from '../../src/core/events.js';
 import { isRecord, parseJson } from '../../src/core/json.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { FEEDS } from '../support/feeds.js';
 import { stampOf, type WireObject } from '../support/ubik.js';

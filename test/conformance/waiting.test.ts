@@ -5,7 +5,7 @@ import { assertPassed, checkBackend, toText } from '../../src/conformance.js';
 import { ndjsonCall } from '../../src/client/index.js';
 import { LIVE_PROPERTIES } from '../../src/conformance/backend/liveProperties.js';
 import type { SessionEvent } from '../../src/core/events.js';
-import type { AgentBackend, Decoder } from '../../src/protocols/protocol.js';
+import type { AgentBackend, Decoder } from '../../src/contract/index.js';
 
 interface Item {
   readonly kind: string;

@@ -17,7 +17,7 @@ import {
   type SessionState,
 } from '../../src/core.js';
 import { parseJson, printJson } from '../../src/core/json.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder, rebuildContent } from '../../src/ubik.js';
 import * as shapes from '../../src/tools.js';
 import { FEEDS } from '../support/feeds.js';

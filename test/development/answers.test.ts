@@ -8,7 +8,7 @@ import { told } from '../../src/development/warn.js';
 import { langGraphBackend } from '../../src/langgraph.js';
 import { openAiChatBackend, openAiResponsesBackend } from '../../src/openai.js';
 import { ubikBackend } from '../../src/ubik.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 
 type Fetch = typeof globalThis.fetch;
 

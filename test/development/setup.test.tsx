@@ -14,7 +14,7 @@ import { agUiBackend } from '../../src/ag-ui.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/ubik.js';
 import { until } from '../support/until.js';
 

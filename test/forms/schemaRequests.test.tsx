@@ -10,7 +10,7 @@ import {
 } from '../../src/view/index.js';
 import type { InputPart, Part } from '../../src/core/parts.js';
 import type { PendingRequest } from '../../src/core/state.js';
-import type { Capabilities } from '../../src/protocols/protocol.js';
+import type { Capabilities } from '../../src/contract/index.js';
 import { SchemaInput, schemaTools, type SchemaInputProps } from '../../src/forms.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';

@@ -2,7 +2,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { agentbBackend, type AgentBBackendOptions, type AgentBMessage } from '../../src/agentb.js';
-import { capabilitiesOf } from '../../src/protocols/capabilitiesOf.js';
+import { capabilitiesOf } from '../../src/contract/index.js';
 import { AgentPanel } from '../../src/view/index.js';
 
 /* A host that takes messages out of its thread, so that answers and what was asked can be changed. */

@@ -9,7 +9,7 @@ import { schemaTools } from '../../src/forms.js';
 import { en } from '../../src/locales/en/index.js';
 import { fr } from '../../src/locales/fr/index.js';
 import type { Locale } from '../../src/locales/index.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { AgentPanel, type PartComponents } from '../../src/view/index.js';
 import { sayBackend } from '../support/sayBackend.js';
 

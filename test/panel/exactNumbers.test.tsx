@@ -7,7 +7,7 @@ import { createSession } from '../../src/client/session/createSession.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { AgentPanel } from '../../src/view/index.js';
 import {

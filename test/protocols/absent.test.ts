@@ -5,7 +5,7 @@ import { initialSession, reduceSession } from '../../src/core/session/reduceSess
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { eventsOf, RECORDINGS } from '../support/agentb.js';
 import { encodeAgentB } from '../support/encoders/agentb.js';

@@ -4,7 +4,7 @@ import { agUiBackend } from '../../src/ag-ui.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import type { Message } from '../../src/core/state.js';
-import type { AgentBackend, CallContext, HttpCall } from '../../src/protocols/protocol.js';
+import type { AgentBackend, CallContext, HttpCall } from '../../src/contract/index.js';
 import { langGraphBackend } from '../../src/langgraph.js';
 import { ubikBackend } from '../../src/ubik.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { calls, finish, gives, start, thinks } from '../support/agUi.js';
 import { processorTime } from '../support/processorTime.js';
 

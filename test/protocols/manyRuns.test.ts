@@ -5,7 +5,7 @@ import type { SessionEvent } from '../../src/core/events.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString();

@@ -3,10 +3,9 @@
 import { expect, test } from 'vitest';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
-import { capabilitiesOf } from '../../src/protocols/capabilitiesOf.js';
+import { type AgentBackend, type Capabilities, capabilitiesOf } from '../../src/contract/index.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { langGraphBackend } from '../../src/protocols/langgraph/langGraphBackend.js';
-import type { AgentBackend, Capabilities } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 
 const url = 'http://agent.example/api';

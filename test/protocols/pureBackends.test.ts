@@ -8,7 +8,7 @@ import type { PendingRequest, SessionState } from '../../src/core/state.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
-import type { AgentBackend, BackendCall, CallContext } from '../../src/protocols/protocol.js';
+import type { AgentBackend, BackendCall, CallContext } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { calls, finish, gives, says, start, thinks } from '../support/agUi.js';
 import * as agentb from '../support/agentbEvents.js';

@@ -5,12 +5,7 @@ import { told } from '../../src/development/warn.js';
 import { agUiBackend, createAgUiDecoder } from '../../src/ag-ui.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
-import type {
-  AgentBackend,
-  BackendCall,
-  CallContext,
-  HostCall,
-} from '../../src/protocols/protocol.js';
+import type { AgentBackend, BackendCall, CallContext, HostCall } from '../../src/contract/index.js';
 import { RENAMED } from '../../src/development/index.js';
 import {
   answerAsMessage,

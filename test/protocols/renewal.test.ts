@@ -14,7 +14,7 @@ import type { BackendOptions } from '../../src/protocols/backendOptions.js';
 import { langGraphBackend } from '../../src/protocols/langgraph/langGraphBackend.js';
 import { openAiChatBackend } from '../../src/protocols/openai/openAiChatBackend.js';
 import { openAiResponsesBackend } from '../../src/protocols/openai/openAiResponsesBackend.js';
-import type { AgentBackend, BackendCall, CallContext } from '../../src/protocols/protocol.js';
+import type { AgentBackend, BackendCall, CallContext } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 
 type Shared = Required<Pick<BackendOptions, 'fetch' | 'headers'>>;

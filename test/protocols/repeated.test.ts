@@ -5,7 +5,7 @@ import { initialSession, reduceSession } from '../../src/core/session/reduceSess
 import type { SessionState } from '../../src/core/state.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { eventsOf, RECORDINGS } from '../support/agentb.js';
 import { frames, repeated, startFaultyServer, type FaultyServer } from '../support/faultyServer.js';

@@ -6,7 +6,7 @@ import { agentbBackend } from '../../src/agentb.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import { langGraphBackend } from '../../src/langgraph.js';
 
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { ubikBackend, type BackendOptions } from '../../src/ubik.js';
 
 /*

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/session/createSession.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { until } from '../support/until.js';
 
 /*

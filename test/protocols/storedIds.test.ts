@@ -5,7 +5,7 @@ import { createSession } from '../../src/client/session/createSession.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { readUIMessages } from '../../src/protocols/ai-sdk/readUIMessages.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { withIds } from '../../src/protocols/withIds.js';
 
 const message = (id: unknown, role: string, text: string) => ({

@@ -5,7 +5,7 @@ import { readEventStream } from '../../src/core/sse/readEventStream.js';
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { bytesOf as bytesOfAgentB, RECORDINGS } from '../support/agentb.js';
 import { FEEDS, sseTextOf } from '../support/feeds.js';

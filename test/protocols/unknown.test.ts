@@ -7,7 +7,7 @@ import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
-import type { AgentBackend, Decoder } from '../../src/protocols/protocol.js';
+import type { AgentBackend, Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 

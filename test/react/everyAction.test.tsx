@@ -10,7 +10,7 @@ import {
 } from '../../src/client/index.js';
 import type { SessionEvent } from '../../src/core/events.js';
 import type { Message, SessionState } from '../../src/core/state.js';
-import type { AgentBackend, HostCall } from '../../src/protocols/protocol.js';
+import type { AgentBackend, HostCall } from '../../src/contract/index.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';
 import { shareBy } from '../../src/tabs/sharing/index.js';
 import { createOrigin } from '../support/tabs.js';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/core.js';
 import type { Message } from '../../src/core/state.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { createStorage, type StorageArea, type StorageOptions } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
 import { OfficeServer, Wire } from '../support/officeServer.js';

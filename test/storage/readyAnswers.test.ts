@@ -4,7 +4,7 @@ import { createSession, type AgentSession, type AgentStorage } from '../../src/c
 import { approve, deny } from '../../src/core/decisions.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { createStorage } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/index.js';
 import { until } from '../support/until.js';

@@ -3,7 +3,7 @@ import { isContainer, type Part, type ToolPart } from '../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 
 /** An event of the wire. Its type is checked by the package's own types, its fields are not. */
 export type Wire = Readonly<Record<string, unknown>> & { readonly type: string };

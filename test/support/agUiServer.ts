@@ -4,7 +4,7 @@ import type { Part } from '../../src/core/parts.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import type { AgUiBackendOptions } from '../../src/protocols/ag-ui/agUiOptions.js';
 import type { AgUiMessage, AgUiRunInput } from '../../src/protocols/ag-ui/wire.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { allParts, type Wire } from './agUi.js';
 
 const URL = 'https://agent.test/run';

@@ -6,7 +6,7 @@ import { readEventStream } from '../../src/core/sse/readEventStream.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import type { AgentBEvent } from '../../src/protocols/agentb/wire.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 
 // Not by `new URL`: in a simulated page, that is the page's own.
 const folder = join(import.meta.dirname, '../recordings/agentb');

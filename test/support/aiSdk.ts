@@ -6,7 +6,7 @@ import type { Message, SessionState } from '../../src/core/state.js';
 import { AiSdkResponse } from '../../src/protocols/ai-sdk/AiSdkResponse.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
 import { Fields } from '../../src/protocols/Fields.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { NEWEST_AI_SDK } from './aiSdkVersions.js';
 
 /** The state after these chunks and the end of their stream. */

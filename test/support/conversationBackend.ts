@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../src/core/events.js';
 import type { Message } from '../../src/core/state.js';
-import type { AgentBackend, CallContext, Decoder } from '../../src/protocols/protocol.js';
+import type { AgentBackend, CallContext, Decoder } from '../../src/contract/index.js';
 
 /*
  * A backend of the kind that AG-UI and the AI SDK have: each call posts the whole conversation, a run that needs

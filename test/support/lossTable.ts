@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../src/core/events.js';
 import { isContainer, type JsonText, type Part } from '../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { Message, SessionState } from '../../src/core/state.js';
-import type { Decoder, StreamHabits } from '../../src/protocols/protocol.js';
+import type { Decoder, StreamHabits } from '../../src/contract/index.js';
 import { WHOLE_SESSION, type Encoder } from './wholeSession.js';
 
 /* What a protocol can say of a session that has everything: what was shown of our own events, compared with what is shown

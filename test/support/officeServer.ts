@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../src/core/events.js';
 import type { Message } from '../../src/core/state.js';
-import type { AgentBackend, LoadedHistory } from '../../src/protocols/protocol.js';
+import type { AgentBackend, LoadedHistory } from '../../src/contract/index.js';
 
 /*
  * A server with one session that outlives every page. It takes messages, files and answers as often as they arrive, and

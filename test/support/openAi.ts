@@ -2,7 +2,7 @@ import { initialSession, reduceSession } from '../../src/core/session/reduceSess
 import { readEventStream } from '../../src/core/sse/readEventStream.js';
 import type { Part } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 
 /** The state after these objects and the end of their stream. */
 export function stateAfter(

@@ -8,7 +8,7 @@ import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecode
 import { createLangGraphDecoder } from '../../src/protocols/langgraph/createLangGraphDecoder.js';
 import { createOpenAiChatDecoder } from '../../src/protocols/openai/createOpenAiChatDecoder.js';
 import { createOpenAiResponsesDecoder } from '../../src/protocols/openai/createOpenAiResponsesDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { eventsOf, RECORDINGS } from './agentb.js';
 import { deepRun } from './aiSdkDeepRun.js';

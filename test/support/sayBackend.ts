@@ -1,7 +1,7 @@
 import { streamCall } from '../../src/client/http/streamCall.js';
 import type { Message } from '../../src/core/state.js';
 import type { SessionEvent } from '../../src/core/events.js';
-import type { AgentBackend, Decoder, HostCall } from '../../src/protocols/protocol.js';
+import type { AgentBackend, Decoder, HostCall } from '../../src/contract/index.js';
 
 /** A run in the smallest protocol there is. */
 export const SAID = [

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Part } from '../../src/core/parts.js';
 import type { PendingRequest } from '../../src/core/state.js';
-import type { Capabilities } from '../../src/protocols/protocol.js';
+import type { Capabilities } from '../../src/contract/index.js';
 import { AgentRoot, Composer, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';

@@ -9,7 +9,7 @@ import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecode
 import { createLangGraphDecoder } from '../../src/protocols/langgraph/createLangGraphDecoder.js';
 import { createOpenAiChatDecoder } from '../../src/protocols/openai/createOpenAiChatDecoder.js';
 import { createOpenAiResponsesDecoder } from '../../src/protocols/openai/createOpenAiResponsesDecoder.js';
-import type { Decoder } from '../../src/protocols/protocol.js';
+import type { Decoder } from '../../src/contract/index.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
 import { calls, finish, gives, says, start, thinks } from './agUi.js';
 import { FEEDS } from './feeds.js';

@@ -7,7 +7,7 @@ import { createSession } from '../../src/client/session/createSession.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
 import type { PendingRequest } from '../../src/core/state.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import {
   ask,
   createScriptedAgent,

@@ -6,7 +6,7 @@ import { aiSdkBackend } from '../../src/ai-sdk.js';
 import { createSession, createSessionDirectory } from '../../src/core.js';
 import type { SessionState } from '../../src/core/state.js';
 import { AgentPanel, AgentSessionProvider, CheckpointList, SessionList } from '../../src/index.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/ubik.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { sample } from '../support/runs.js';

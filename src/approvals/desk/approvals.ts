@@ -4,7 +4,7 @@ import { definedOf } from '../../core/definedOf.js';
 import { requestActions, type RequestAction } from '../../core/requestActions.js';
 import { requestOrigin, type RequestOrigin } from '../../core/session/requestOrigin.js';
 import type { PendingRequest } from '../../core/state.js';
-import type { SessionInfo } from '../../protocols/protocol.js';
+import type { SessionInfo } from '../../contract/index.js';
 
 /** A request that waits for the person, in one of several sessions. */
 export interface Approval {

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { SessionInfo } from '../../protocols/protocol.js';
+import type { SessionInfo } from '../../contract/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
 import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.js';
 import { useTime } from '../../ui/duration/index.js';

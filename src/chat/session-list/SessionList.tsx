@@ -2,7 +2,7 @@
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import { callApp, reportAppError } from '../../core/callApp.js';
-import type { SessionInfo } from '../../protocols/protocol.js';
+import type { SessionInfo } from '../../contract/index.js';
 import { useOneReactQuery, type UseSessionList, useSessionList } from '../../react/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button, PartButton } from '../../ui/Button.js';

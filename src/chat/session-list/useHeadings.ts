@@ -1,6 +1,6 @@
 'use client';
 import { dateFormat, formatDay } from '../../locales/index.js';
-import type { SessionInfo } from '../../protocols/protocol.js';
+import type { SessionInfo } from '../../contract/index.js';
 import { useToday } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 

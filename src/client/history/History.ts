@@ -4,7 +4,7 @@ import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { mapParts } from '../../core/session/tree.js';
 import type { Fault, Message, SessionState } from '../../core/state.js';
-import type { LoadedHistory, WaitingRun } from '../../protocols/protocol.js';
+import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
 import { faultOf, HttpFault, isOnline, ofNoSession, pause, waitBefore } from '../http/index.js';

@@ -1,4 +1,4 @@
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend } from '../../contract/index.js';
 import type { HttpClient, RetryPolicy } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
 

@@ -1,4 +1,4 @@
-import type { CheckpointInfo } from '../../protocols/protocol.js';
+import type { CheckpointInfo } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
 import type { Lifetime } from './Lifetime.js';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../core/json.js';
 import { hasLateParts } from '../../core/session/lateParts.js';
 import type { Message } from '../../core/state.js';
-import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
+import type { BackendCall, LoadedHistory } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
 import type { Lifetime } from './Lifetime.js';
 

@@ -4,8 +4,14 @@ import { clock } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
-import { AddressError, hasOrigin } from '../../protocols/lateUrl.js';
-import type { AgentBackend, BackendCall, HostCall, HttpCall } from '../../protocols/protocol.js';
+import {
+  AddressError,
+  type AgentBackend,
+  type BackendCall,
+  type HostCall,
+  type HttpCall,
+  hasOrigin,
+} from '../../contract/index.js';
 import {
   faultOfResponse,
   faultOfThrown,

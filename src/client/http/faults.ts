@@ -2,7 +2,7 @@ import { AnswerTooLarge, MAX_ANSWER_MEGABYTES } from '../../core/AnswerText.js';
 import type { Fault, FaultCode, FaultValues } from '../../core/state.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { faults as english } from '../../locales/en/faults.js';
-import { AddressError, pageAddress } from '../../protocols/lateUrl.js';
+import { AddressError, pageAddress } from '../../contract/index.js';
 
 /** An HTTP response that is an error, with the reason from its body and when to try again. */
 export class HttpFault extends Error {

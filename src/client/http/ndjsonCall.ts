@@ -1,5 +1,4 @@
-import { pageAddress } from '../../protocols/lateUrl.js';
-import type { AgentBackend, HostCall } from '../../protocols/protocol.js';
+import { type AgentBackend, type HostCall, pageAddress } from '../../contract/index.js';
 import { tooLarge, unexpectedAnswer } from './faults.js';
 import { contentTypeOf, HttpClient, leave, readerOf } from './HttpClient.js';
 import { streamCall } from './streamCall.js';

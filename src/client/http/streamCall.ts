@@ -1,6 +1,6 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import type { HostCall } from '../../protocols/protocol.js';
+import type { HostCall } from '../../contract/index.js';
 import { requireGlobals } from './missing.js';
 import { nextTask, pause } from './Wait.js';
 

@@ -1,8 +1,7 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { parseJson } from '../../core/json.js';
-import { pageAddress } from '../../protocols/lateUrl.js';
-import type { HostCall } from '../../protocols/protocol.js';
+import { type HostCall, pageAddress } from '../../contract/index.js';
 import {
   appFault,
   faultOfResponse,

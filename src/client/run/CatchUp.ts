@@ -5,7 +5,7 @@ import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
-import type { Frame } from '../../protocols/protocol.js';
+import type { Frame } from '../../contract/index.js';
 import { covers } from '../store/extent.js';
 import { dataIn, type SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';

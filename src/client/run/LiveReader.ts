@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
-import type { Frame } from '../../protocols/protocol.js';
+import type { Frame } from '../../contract/index.js';
 import { dataIn, type SessionStore } from '../store/Store.js';
 import type { RunReader } from './RunReader.js';
 import type { RunReading } from './RunReading.js';

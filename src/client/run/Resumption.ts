@@ -9,7 +9,7 @@ import type {
   CallContext,
   Frame,
   LoadedHistory,
-} from '../../protocols/protocol.js';
+} from '../../contract/index.js';
 import { faultOf, type HttpClient, type RetryPolicy, Wait } from '../http/index.js';
 import { callContext } from '../store/callContext.js';
 import { covers } from '../store/extent.js';

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { SessionState } from '../../core/state.js';
 import { watchStream } from '../../development/index.js';
-import type { AgentBackend, Frame } from '../../protocols/protocol.js';
+import type { AgentBackend, Frame } from '../../contract/index.js';
 import type { SessionStore } from '../store/Store.js';
 import { readStream, streamTimeout } from './readStream.js';
 import type { RunReading } from './RunReading.js';

@@ -2,7 +2,7 @@ import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
-import type { Decoder, Frame } from '../../protocols/protocol.js';
+import type { Decoder, Frame } from '../../contract/index.js';
 import { Place } from './Place.js';
 import type { StreamEnd } from './readStream.js';
 

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer } from '../../development/index.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Fault } from '../../core/state.js';
-import type { BackendCall, CallContext, WaitingRun } from '../../protocols/protocol.js';
+import type { BackendCall, CallContext, WaitingRun } from '../../contract/index.js';
 import {
   contentTypeOf,
   pause,

@@ -6,7 +6,7 @@ import { readEventStream } from '../../core/sse/readEventStream.js';
 import { parseJson } from '../../core/json.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
-import type { AgentBackend, Frame } from '../../protocols/protocol.js';
+import type { AgentBackend, Frame } from '../../contract/index.js';
 import {
   agentFault,
   contentTypeOf,

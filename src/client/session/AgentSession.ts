@@ -8,7 +8,7 @@ import type {
   CheckpointInfo,
   LoadedHistory,
   SessionObserver,
-} from '../../protocols/protocol.js';
+} from '../../contract/index.js';
 
 /** Options for sending a file. */
 export interface UploadOptions {

@@ -1,7 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
-import type { ValueStorage } from '../../protocols/createChoices.js';
-import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
+import type { AgentBackend, SessionObserver, ValueStorage } from '../../contract/index.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import type { Outbox } from './createOutbox.js';
 

@@ -3,7 +3,7 @@ import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
 import { requestById } from '../../core/session/requestIndex.js';
-import type { BackendCall, GivenAnswer, ResponseCall } from '../../protocols/protocol.js';
+import type { BackendCall, GivenAnswer, ResponseCall } from '../../contract/index.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import { reportAppError } from '../../core/callApp.js';
 import type { RunReading } from '../run/index.js';

@@ -1,7 +1,7 @@
 import type { Part } from '../../core/parts.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
-import type { LoadedHistory } from '../../protocols/protocol.js';
+import type { LoadedHistory } from '../../contract/index.js';
 import { pause } from '../http/index.js';
 import { isTogether } from './isTogether.js';
 import { type History, type Lifetime, readStored } from '../history/index.js';

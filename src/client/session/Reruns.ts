@@ -1,7 +1,7 @@
 import { isSettled, isUnsent } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
-import type { BackendCall } from '../../protocols/protocol.js';
+import type { BackendCall } from '../../contract/index.js';
 import type { Branches, History } from '../history/index.js';
 import { NOT_STORED } from '../http/index.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';

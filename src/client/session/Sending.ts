@@ -6,7 +6,7 @@ import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
-import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
+import type { BackendCall, LoadedHistory } from '../../contract/index.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import { appFault, faultOf, isOnline, mayHaveArrived, untilOnline } from '../http/index.js';
 import { reportAppError } from '../../core/callApp.js';

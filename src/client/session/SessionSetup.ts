@@ -1,5 +1,5 @@
 import type { TabPlatform } from '../tabs/index.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend } from '../../contract/index.js';
 import type { KeptBranches } from '../history/index.js';
 import type { HttpClient, RetryPolicy } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';

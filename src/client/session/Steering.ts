@@ -1,7 +1,7 @@
 import type { AgentPart, Part, ToolPart } from '../../core/parts.js';
 import { isOver } from '../../core/session/runStatus.js';
 import { findLastPart } from '../../core/session/tree.js';
-import type { BackendCall } from '../../protocols/protocol.js';
+import type { BackendCall } from '../../contract/index.js';
 import type { Lifetime } from '../history/index.js';
 import { faultOf } from '../http/index.js';
 import type { RunStream } from '../run/index.js';

@@ -1,10 +1,13 @@
 import { seeAlso } from '../../development/index.js';
 import type { SessionTypes } from '../../core/SessionTypes.js';
 import { hasMessage } from '../../core/session/FoldState.js';
-import { addressOf } from '../../protocols/addressOf.js';
-import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
-import { randomId } from '../../protocols/randomId.js';
-import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
+import {
+  type AgentBackend,
+  type SessionObserver,
+  addressOf,
+  capabilitiesOf,
+} from '../../contract/index.js';
+import { randomId } from '../../core/randomId.js';
 import { BranchView, LocalBranches } from '../history/index.js';
 import { HttpClient, RETRY_POLICY, SILENCE_TIMEOUT, type RetryPolicy } from '../http/index.js';
 import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';

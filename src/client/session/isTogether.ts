@@ -1,6 +1,6 @@
 import { isOutputExpected } from '../../core/decisions.js';
 import type { PendingRequest, ToolInputRequest } from '../../core/state.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend } from '../../contract/index.js';
 
 /** Whether the answer is sent in one call with those to the other requests of the message (B42, G53, S25). */
 export function isTogether(

@@ -1,4 +1,4 @@
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend } from '../../contract/index.js';
 import type { AgentSession, SessionActions } from './AgentSession.js';
 import type { SessionInside } from './SessionInternals.js';
 

@@ -2,12 +2,7 @@ import { callApp } from '../../core/callApp.js';
 import type { SessionEvent } from '../../core/events.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
-import type {
-  Frame,
-  ObservedData,
-  SessionChange,
-  SessionObserver,
-} from '../../protocols/protocol.js';
+import type { Frame, ObservedData, SessionChange, SessionObserver } from '../../contract/index.js';
 
 const NO_DATA: readonly ObservedData[] = [];
 

@@ -1,6 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionState } from '../../core/state.js';
-import type { CallContext } from '../../protocols/protocol.js';
+import type { CallContext } from '../../contract/index.js';
 
 /**
  * The context of a call to the backend.

@@ -4,7 +4,7 @@ import { isBusy } from '../../core/session/runStatus.js';
 import type { WatchableCall } from '../../client/http/index.js';
 import { isAskedByTool } from '../../client/run/index.js';
 import type { SessionState } from '../../core/state.js';
-import type { AgentBackend, BackendCall, HostCall } from '../../protocols/protocol.js';
+import type { AgentBackend, BackendCall, HostCall } from '../../contract/index.js';
 import { disturbed, type Disturbance } from './Disturbance.js';
 
 /** The result of a message that was sent over a disturbed connection. */

@@ -1,4 +1,4 @@
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend } from '../../contract/index.js';
 import { checkDecoder, type DecoderCheck } from '../decoder/checkDecoder.js';
 import { thrown } from '../decoder/properties/Property.js';
 import { Random } from '../kit/Random.js';

@@ -1,8 +1,7 @@
 import { createSession } from '../../client/index.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { HistoryState, Message, RunStatus, SessionState } from '../../core/state.js';
-import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import { type AgentBackend, capabilitiesOf } from '../../contract/index.js';
 import { differenceOf, inShort } from '../kit/difference.js';
 import type { Failure } from '../decoder/properties/Property.js';
 import { faultyState } from '../kit/faultyState.js';

@@ -1,6 +1,6 @@
 import { copyOf } from '../kit/copyOf.js';
 import { isRecord } from '../../core/json.js';
-import type { Decoder, Frame, StreamHabits } from '../../protocols/protocol.js';
+import type { Decoder, Frame, StreamHabits } from '../../contract/index.js';
 import { DECODER_PROPERTIES } from './decoderProperties.js';
 import {
   thrown,

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
-import type { Decoder } from '../../protocols/protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { pushTo } from './framed.js';
 
 /** The state of a session after the person has sent a message, and before the first frame. */

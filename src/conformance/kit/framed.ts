@@ -1,4 +1,4 @@
-import type { Decoder, Frame } from '../../protocols/protocol.js';
+import type { Decoder, Frame } from '../../contract/index.js';
 import type { SessionEvent } from '../../core/events.js';
 
 /** The frame of data that came without a name and without an id. */

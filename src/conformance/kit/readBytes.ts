@@ -1,7 +1,7 @@
 import { readStream } from '../../client/run/index.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { dataOf, frameOf, nameOf } from './framed.js';
-import type { Frame, StreamHabits } from '../../protocols/protocol.js';
+import type { Frame, StreamHabits } from '../../contract/index.js';
 
 /** Reads an event stream as a session does, and passes on each frame in the form in which its decoder receives it. */
 export async function readBytes(

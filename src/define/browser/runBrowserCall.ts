@@ -4,7 +4,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { isRecord, printJson } from '../../core/json.js';
 import { soon } from '../../core/soon.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
-import type { AgentBackend, Decoder } from '../../protocols/protocol.js';
+import type { AgentBackend, Decoder } from '../../contract/index.js';
 import { runPageTools, type PageToolOptions, type ToolStorage } from '../run/index.js';
 import type { PageTool } from '../tool/index.js';
 

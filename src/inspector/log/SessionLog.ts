@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
-import type { Frame } from '../../protocols/protocol.js';
+import type { Frame } from '../../contract/index.js';
 import type { ConnectionStatus, Diagnostic, RunStatus } from '../../core/state.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord, printCut } from '../../core/json.js';

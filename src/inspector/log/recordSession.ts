@@ -3,7 +3,7 @@ import { type AgentSession, Store, frameScheduler, type Scheduler } from '../../
 import { initialSession } from '../../core/session/reduceSession.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
-import type { Frame, SessionChange } from '../../protocols/protocol.js';
+import type { Frame, SessionChange } from '../../contract/index.js';
 import type { LogEntry, SessionLog } from './SessionLog.js';
 import { StateHistory } from './StateHistory.js';
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { Transcript } from '../../chat/transcript/index.js';
 import { createListeners } from '../../core/createListeners.js';
 import type { SessionState } from '../../core/state.js';
-import { capabilitiesOf } from '../../protocols/capabilitiesOf.js';
+import { capabilitiesOf } from '../../contract/index.js';
 import { AgentSessionContext } from '../../react/index.js';
 import { useInspectorTexts } from '../texts/useInspectorTexts.js';
 import { type AgentSession, createOutbox } from '../../client/index.js';

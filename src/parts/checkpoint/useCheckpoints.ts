@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isContainer, type Part } from '../../core/parts.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Message, SessionState } from '../../core/state.js';
-import type { CheckpointInfo } from '../../protocols/protocol.js';
+import type { CheckpointInfo } from '../../contract/index.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
 
 /** A checkpoint and its position in the conversation. */

@@ -1,6 +1,6 @@
 'use client';
 import { createContext } from 'react';
-import type { ToolInfo } from '../../protocols/protocol.js';
+import type { ToolInfo } from '../../contract/index.js';
 
 /** What the panel needs to know about a tool to show its pictures and files. */
 export type ToolMedia = Pick<ToolInfo, 'name' | 'mediaOutputKeys'>;

@@ -4,7 +4,7 @@ import { parseJson, printJson } from '../../core/json.js';
 import type { Usage } from '../../core/parts.js';
 import type { Fault, Message } from '../../core/state.js';
 import { fieldsIn, type Fields } from '../Fields.js';
-import type { Decoder } from '../protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { AgUiContent } from './AgUiContent.js';
 import type { Call } from './Calls.js';

@@ -7,7 +7,7 @@ import { initialSession, reduceSession } from '../../core/session/reduceSession.
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import { Fields, fieldsIn } from '../Fields.js';
-import type { LoadedHistory } from '../protocol.js';
+import type { LoadedHistory } from '../../contract/index.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import { carriedBy, type CarriedByRequest } from './carried.js';
 import { recordsIn } from './readWire.js';

@@ -4,9 +4,8 @@ import { sharedParts, type EarlierRequest, type SessionRequest } from '../backen
 import { checkpointCalls, checkpointsIn } from '../checkpointCalls.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { requestCall } from '../hostCall.js';
-import { lateUrl } from '../lateUrl.js';
-import type { AgentBackend, DecoderContext } from '../protocol.js';
-import { randomId } from '../randomId.js';
+import { type AgentBackend, type DecoderContext, lateUrl } from '../../contract/index.js';
+import { randomId } from '../../core/randomId.js';
 import { watchOptions } from '../../development/index.js';
 import { renamedOptions } from '../renamed.js';
 import { AgUiDecoder } from './AgUiDecoder.js';

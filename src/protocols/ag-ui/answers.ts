@@ -3,7 +3,7 @@ import { printJson } from '../../core/json.js';
 import { isContainer, type Part, type ProvidedInput } from '../../core/parts.js';
 import { updatePart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
-import type { CallContext, GivenAnswer } from '../protocol.js';
+import type { CallContext, GivenAnswer } from '../../contract/index.js';
 import { jsonText } from '../jsonText.js';
 import {
   carriedBy,

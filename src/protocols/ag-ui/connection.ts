@@ -1,7 +1,7 @@
 import { clock } from '../../core/clock.js';
 import { parseJson, printJson } from '../../core/json.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
-import type { LoadedHistory } from '../protocol.js';
+import type { LoadedHistory } from '../../contract/index.js';
 import { type ToldThread, startOf } from './ToldThread.js';
 
 /** Milliseconds of silence in a run in progress after which the replay is over and the stream is live. */

@@ -1,4 +1,4 @@
-import type { Decoder } from '../protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { renamedOptions } from '../renamed.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 

@@ -1,5 +1,4 @@
-import type { LateUrl } from '../lateUrl.js';
-import type { AgentBackend, HttpCall, LoadedHistory } from '../protocol.js';
+import type { AgentBackend, HttpCall, LateUrl, LoadedHistory } from '../../contract/index.js';
 import { historyOf, runOf } from './connection.js';
 import { inputOf, type InputOptions } from './runRequests.js';
 import { ToldThread } from './ToldThread.js';

@@ -3,9 +3,14 @@ import { definedOf } from '../../core/definedOf.js';
 import { isUnsent } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Message } from '../../core/state.js';
-import type { LateUrl } from '../lateUrl.js';
+import type {
+  AgentBackend,
+  CallContext,
+  GivenAnswer,
+  HttpCall,
+  LateUrl,
+} from '../../contract/index.js';
 import { namedBy } from '../namedBy.js';
-import type { AgentBackend, CallContext, GivenAnswer, HttpCall } from '../protocol.js';
 import type { AgUiBackendOptions } from './agUiOptions.js';
 import { askingIn, isOutput, resumptionOf, withOutputs, type Resumption } from './answers.js';
 import { carriedBy, type CallNote, type CarriedByRequest } from './carried.js';

@@ -1,4 +1,4 @@
-import type { WaitingRun } from '../protocol.js';
+import type { WaitingRun } from '../../contract/index.js';
 import { fieldsIn } from '../Fields.js';
 import { eventsOf, type StoredTurn } from './readThread.js';
 import { recordsIn } from './readWire.js';

@@ -12,9 +12,13 @@ import {
 import { checkpointCalls, checkpointsIn, type CheckpointFunctions } from '../checkpointCalls.js';
 import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { requestCall, type HostAnswer } from '../hostCall.js';
-import { lateUrl } from '../lateUrl.js';
+import {
+  type AgentBackend,
+  type CallContext,
+  type SentMessage,
+  lateUrl,
+} from '../../contract/index.js';
 import { namedBy } from '../namedBy.js';
-import type { AgentBackend, CallContext, SentMessage } from '../protocol.js';
 import { watchOptions } from '../../development/index.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
 import { fieldsIn, type Fields } from '../Fields.js';
-import type { Decoder } from '../protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { jsonText } from '../jsonText.js';
 import { AgentBRun, CUT_OFF_CODE } from './AgentBRun.js';

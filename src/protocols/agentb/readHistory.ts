@@ -5,7 +5,7 @@ import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
 import { Fields, fieldsIn } from '../Fields.js';
-import type { LoadedHistory, WaitingRun } from '../protocol.js';
+import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { AgentBRun } from './AgentBRun.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
 import { imagesOfContent, textOfContent, timeIn } from './readWire.js';

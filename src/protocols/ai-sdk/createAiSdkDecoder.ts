@@ -3,7 +3,7 @@ import type { RunOutcome, SessionEvent } from '../../core/events.js';
 import { isRecord, printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
 import { Fields } from '../Fields.js';
-import type { Decoder } from '../protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import { carriedMessage } from './carried.js';

@@ -1,7 +1,7 @@
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
 import type { Message } from '../../core/state.js';
-import type { DecoderContext } from '../protocol.js';
+import type { DecoderContext } from '../../contract/index.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import { carriedBy, isCall, type Entry } from './carried.js';
 import { readParts } from './readParts.js';

@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
 import type { Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import type { LoadedHistory, WaitingRun } from '../protocol.js';
+import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { Fields } from '../Fields.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import { requestsFor } from './createAiSdkDecoder.js';

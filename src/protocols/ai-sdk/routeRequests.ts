@@ -1,13 +1,13 @@
-import type { LateUrl } from '../lateUrl.js';
-import { namedBy } from '../namedBy.js';
 import type {
   AgentBackend,
   CallContext,
   GivenAnswer,
   HttpCall,
+  LateUrl,
   ResponseCall,
   SentMessage,
-} from '../protocol.js';
+} from '../../contract/index.js';
+import { namedBy } from '../namedBy.js';
 import type { AiSdkBackendOptions, AiSdkRequest } from './aiSdkOptions.js';
 import { answered } from './answers.js';
 import type { Noted } from './openResponse.js';

@@ -3,7 +3,7 @@ import { isRecord, printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { Fields } from '../Fields.js';
-import type { Decoder, Frame } from '../protocol.js';
+import type { Decoder, Frame } from '../../contract/index.js';
 import { readInterrupts } from './interrupts.js';
 import { isSummary, messagesIn, SUMMARIZATION, wordsOf, writerOf } from './readMessage.js';
 import { TurnContent } from './TurnContent.js';

@@ -3,7 +3,7 @@ import { definedOf } from '../../core/definedOf.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { Elsewhere, ProvidedInput } from '../../core/parts.js';
 import { elicitationIn, elsewhereIn } from '../elsewhere.js';
-import type { GivenAnswer } from '../protocol.js';
+import type { GivenAnswer } from '../../contract/index.js';
 import { Fields } from '../Fields.js';
 import {
   humanInterruptsIn,

@@ -7,7 +7,7 @@ import { findPart } from '../../core/session/tree.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { Attachment, Message, MessageStatus } from '../../core/state.js';
 import { Fields, fieldsIn } from '../Fields.js';
-import type { LoadedHistory, WaitingRun } from '../protocol.js';
+import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { answerId } from './createLangGraphDecoder.js';
 import { readInterrupts } from './interrupts.js';
 import { blocksIn, isSummary, messagesIn, wordsOf, writerOf } from './readMessage.js';

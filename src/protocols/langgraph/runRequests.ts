@@ -1,7 +1,7 @@
 import type { Attachment, Message } from '../../core/state.js';
 import { readAnswer } from '../../core/AnswerText.js';
 import { namedBy } from '../namedBy.js';
-import type { AgentBackend, HostCall, HttpCall, SentMessage } from '../protocol.js';
+import type { AgentBackend, HostCall, HttpCall, SentMessage } from '../../contract/index.js';
 import { type Fields, fieldsIn } from '../Fields.js';
 import { resumeOf } from './interrupts.js';
 import type { LangGraphBackendOptions, LangGraphRun } from './langGraphOptions.js';

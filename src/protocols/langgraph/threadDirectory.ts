@@ -2,7 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import { isRecord } from '../../core/json.js';
 import { titleOf } from '../../core/titleOf.js';
 import { Fields, fieldsIn } from '../Fields.js';
-import type { CheckpointInfo, DirectoryCalls, SessionInfo } from '../protocol.js';
+import type { CheckpointInfo, DirectoryCalls, SessionInfo } from '../../contract/index.js';
 import { messagesIn } from './readMessage.js';
 
 /** Longest title that is shown, in characters. */

@@ -3,7 +3,7 @@ import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { Part, ProvidedInput, ToolPart } from '../../core/parts.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 import { valueText } from '../jsonText.js';
-import type { GivenAnswer } from '../protocol.js';
+import type { GivenAnswer } from '../../contract/index.js';
 import type { GivenOutcome } from './AnswerWriter.js';
 
 /** What the agent reads of a call that has no result and will get none. */

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/json.js';
 import type { SessionEventOf } from '../../core/events.js';
 import type { Part, ToolPart, Usage } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import type { DecoderContext } from '../protocol.js';
+import type { DecoderContext } from '../../contract/index.js';
 import type { GivenOutcome } from './AnswerWriter.js';
 
 /** What a tool call of a chat completion carries. */

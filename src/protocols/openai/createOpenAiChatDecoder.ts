@@ -4,7 +4,7 @@ import type { Fault } from '../../core/state.js';
 import { lossEvent, diagnosticEvent } from '../diagnosticEvents.js';
 import { Fields } from '../Fields.js';
 import { jsonTextOf } from '../jsonText.js';
-import type { Decoder } from '../protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { AnswerWriter, givenEvents } from './AnswerWriter.js';
 import { REFUSAL, roundOf, usageBefore, type Noted } from './carried.js';
 import { ChatCalls } from './ChatCalls.js';

@@ -3,7 +3,7 @@ import { isRecord } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
 import { diagnosticEvent, lossEvent } from '../diagnosticEvents.js';
 import { Fields, fieldsIn } from '../Fields.js';
-import type { Decoder } from '../protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { AnswerWriter, givenEvents } from './AnswerWriter.js';
 import {
   usageBefore,

@@ -6,9 +6,14 @@ import { sharedParts } from '../backendOptions.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
 import { hostCall, requestCall } from '../hostCall.js';
-import { lateUrl, type LateUrl } from '../lateUrl.js';
-import type { AgentBackend, DecoderContext, LoadedHistory } from '../protocol.js';
-import { randomId } from '../randomId.js';
+import {
+  type AgentBackend,
+  type DecoderContext,
+  type LateUrl,
+  type LoadedHistory,
+  lateUrl,
+} from '../../contract/index.js';
+import { randomId } from '../../core/randomId.js';
 import { carriedResponse, notedIn } from './carried.js';
 import {
   createOpenAiResponsesDecoder,

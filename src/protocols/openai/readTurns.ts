@@ -7,7 +7,7 @@ import { textOf } from '../../core/session/textOf.js';
 import { mapParts } from '../../core/session/tree.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { Fields, fieldsIn } from '../Fields.js';
-import type { Decoder, LoadedHistory, WaitingRun } from '../protocol.js';
+import type { Decoder, LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { withIds } from '../withIds.js';
 
 /** What is stored of one side: a message of a person, or all that the model has done until the next one. */

@@ -1,5 +1,5 @@
 import type { BackendOptions } from '../backendOptions.js';
-import { AddressError, pageAddress, type LateUrl } from '../lateUrl.js';
+import { AddressError, type LateUrl, pageAddress } from '../../contract/index.js';
 
 /** How keys of OpenAI and of others with the same API begin. */
 const KEY = /^(?:bearer\s+)?(?:sk-|gsk_|xai-|pplx-|hf_)/iu;

@@ -1,7 +1,12 @@
 import type { Message } from '../../core/state.js';
-import type { LateUrl } from '../lateUrl.js';
+import type {
+  AgentBackend,
+  CallContext,
+  HttpCall,
+  LateUrl,
+  SentMessage,
+} from '../../contract/index.js';
 import { namedBy } from '../namedBy.js';
-import type { AgentBackend, CallContext, HttpCall, SentMessage } from '../protocol.js';
 import { repliesOf, type Reply } from './answers.js';
 import { carriedResponse, type Continued, type Item, type Noted } from './carried.js';
 import type { OpenAiChatBackendOptions, OpenAiResponsesBackendOptions } from './openAiOptions.js';

@@ -4,7 +4,7 @@ import type { ProvidedInput } from '../../core/parts.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import { hasPart } from '../../core/session/tree.js';
 import { printJson } from '../../core/json.js';
-import type { CallContext, ResponseCall } from '../protocol.js';
+import type { CallContext, ResponseCall } from '../../contract/index.js';
 import { renamedOptions } from '../renamed.js';
 
 /** The context of `ProvideInput`. */

@@ -6,7 +6,7 @@ import { BEFORE_ALL, compareTimes, parseEventTime, type EventTime } from '../eve
 import { SplitEvents } from './SplitEvents.js';
 import type { Diagnostic } from '../../core/state.js';
 import { Fields } from '../Fields.js';
-import type { Decoder } from '../protocol.js';
+import type { Decoder } from '../../contract/index.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { renewed } from './content.js';
 import { apply, contentOf, end, isApplied, isTerminal, startRun, type UbikRun } from './UbikRun.js';

@@ -4,7 +4,7 @@ import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
 import { withLateParts } from '../../core/session/lateParts.js';
 import { parseContent } from './tags/parseContent.js';
-import type { LoadedHistory } from '../protocol.js';
+import type { LoadedHistory } from '../../contract/index.js';
 import { Fields } from '../Fields.js';
 
 /** Reads a stored message (section 6.2). Undefined if it is not one. */

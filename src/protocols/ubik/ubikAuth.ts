@@ -1,4 +1,4 @@
-import type { AgentBackend } from '../protocol.js';
+import type { AgentBackend } from '../../contract/index.js';
 
 /** A token, or a function that returns a fresh one. If it returns undefined, the request has no credentials. */
 export type TokenSource = string | (() => string | undefined | Promise<string | undefined>);

@@ -1,6 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import { isRecord } from '../../core/json.js';
-import type { AgentBackend, CallContext, HttpCall, SentMessage } from '../protocol.js';
+import type { AgentBackend, CallContext, HttpCall, SentMessage } from '../../contract/index.js';
 import { answerAsMessage, type ProvideInput } from './answerStrategies.js';
 import { createUbikDecoder, type UbikDecoderOptions } from './createUbikDecoder.js';
 import { readMessage, readMessages } from './readMessages.js';

@@ -9,7 +9,7 @@ import type {
   SessionInfo,
   SessionPage,
   ToolInfo,
-} from '../protocol.js';
+} from '../../contract/index.js';
 import type { UbikUrls } from './ubikUrls.js';
 import { readAnswer } from '../../core/AnswerText.js';
 import { directoryCalls, type DirectoryFunctions } from '../directoryCalls.js';

@@ -1,4 +1,4 @@
-import type { RunNames } from '../protocol.js';
+import type { RunNames } from '../../contract/index.js';
 import { renamedOptions } from '../renamed.js';
 import type { UbikAuth } from './ubikAuth.js';
 import { ubikUrls } from './ubikUrls.js';

@@ -1,5 +1,4 @@
-import { lateUrl } from '../lateUrl.js';
-import type { RunNames, HttpCall } from '../protocol.js';
+import { type HttpCall, type RunNames, lateUrl } from '../../contract/index.js';
 
 /** The URLs of the API (section 6.1). */
 export type UbikUrls = ReturnType<typeof ubikUrls>;

@@ -6,7 +6,7 @@ import type {
   OutgoingMessage,
   SessionKeeper,
 } from '../../client/index.js';
-import type { SessionChange } from '../../protocols/protocol.js';
+import type { SessionChange } from '../../contract/index.js';
 import type { Shelf } from '../area/index.js';
 import type { KeeperSetup } from './KeeperSetup.js';
 import { KeptConversation } from './KeptConversation.js';

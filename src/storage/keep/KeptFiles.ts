@@ -1,4 +1,4 @@
-import { randomId } from '../../protocols/randomId.js';
+import { randomId } from '../../core/randomId.js';
 import type { Shelf } from '../area/index.js';
 
 /** Stores the content of files that the person has picked and not sent. */

@@ -1,6 +1,6 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { soon } from '../../core/soon.js';
-import { randomId } from '../../protocols/randomId.js';
+import { randomId } from '../../core/randomId.js';
 import type { KeptConversation } from './KeptConversation.js';
 import type { KeptFiles } from './KeptFiles.js';
 import { isEmpty, type OutboxRecord } from './OutboxRecord.js';

@@ -1,7 +1,7 @@
 import type { AgentSession, SessionDirectory } from '../../client/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
-import type { SessionInfo } from '../../protocols/protocol.js';
+import type { SessionInfo } from '../../contract/index.js';
 
 /** A list of sessions in which agents may be working, and how to open one of them. */
 export interface FleetDirectory {

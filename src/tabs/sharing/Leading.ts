@@ -3,7 +3,7 @@ import { reportAppError } from '../../core/callApp.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { SessionChange } from '../../protocols/protocol.js';
+import type { SessionChange } from '../../contract/index.js';
 import {
   afterLoss,
   type Action,

@@ -1,5 +1,5 @@
 import type { AgentSession, SessionInside } from '../../client/index.js';
-import type { SessionChange } from '../../protocols/protocol.js';
+import type { SessionChange } from '../../contract/index.js';
 import type { ActionRunner } from './ActionRunner.js';
 import type { Action, ActionName } from './tabActions.js';
 import type { Line } from './Line.js';

@@ -6,7 +6,7 @@ import {
 } from '../../client/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { SessionChange } from '../../protocols/protocol.js';
+import type { SessionChange } from '../../contract/index.js';
 import { ActionRunner } from './ActionRunner.js';
 import type { Action } from './tabActions.js';
 import { Apart } from './Apart.js';

@@ -8,7 +8,7 @@ import { isOutputExpected } from '../../core/decisions.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { PendingRequest } from '../../core/state.js';
-import type { LoadedHistory } from '../../protocols/protocol.js';
+import type { LoadedHistory } from '../../contract/index.js';
 
 /** What this tab knows of the former leader's work. */
 export interface Heard {

@@ -14,7 +14,7 @@ import { initialSession, reduceSession } from '../../../src/core/session/reduceS
 import type { Message as MessageState, SessionState } from '../../../src/core/state.js';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { createAgentBDecoder } from '../../../src/protocols/agentb/createAgentBDecoder.js';
-import type { Decoder } from '../../../src/protocols/protocol.js';
+import type { Decoder } from '../../../src/contract/index.js';
 import { AgentSessionProvider } from '../../../src/react/index.js';
 import { eventsOf } from '../../support/agentb.js';
 import { runs } from '../../support/runs.js';

@@ -7,7 +7,7 @@ import { AgentRoot, SessionList } from '../../../src/view/index.js';
 import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
-import type { DirectoryCalls, SessionInfo } from '../../../src/protocols/protocol.js';
+import type { DirectoryCalls, SessionInfo } from '../../../src/contract/index.js';
 import { fr } from '../../../src/locales/fr/index.js';
 
 const baseUrl = 'http://agent.test/api/v1';

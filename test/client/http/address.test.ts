@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
-import { addressOf } from '../../../src/protocols/addressOf.js';
+import { addressOf } from '../../../src/contract/index.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { replayBackend } from '../../../src/testing/replayBackend.js';

@@ -2,9 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
-import { addressOf } from '../../../src/protocols/addressOf.js';
+import { type AgentBackend, addressOf } from '../../../src/contract/index.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { answerAtCheckpoint } from '../../../src/protocols/ubik/answerStrategies.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { ubikEventSourceUrl } from '../../../src/protocols/ubik/ubikEventSourceUrl.js';

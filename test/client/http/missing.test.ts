@@ -2,7 +2,7 @@
 /** A platform that lacks what a call needs: the fault says in words what is missing, and what to do. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSession, ndjsonCall, webSocketCall } from '../../../src/client/index.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { sayBackend } from '../../support/sayBackend.js';
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { langGraphBackend } from '../../../src/protocols/langgraph/langGraphBackend.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createStorage } from '../../../src/storage/createStorage.js';
 import { memoryArea } from '../../../src/storage/area/memoryArea.js';

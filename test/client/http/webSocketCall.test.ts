@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type ServerSocket } from 'ws';
 import { createSession, webSocketCall, type AgentSession } from '../../../src/client/index.js';
 import type { WebSocketCallOptions } from '../../../src/client/index.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
 import { until } from '../../support/until.js';
 

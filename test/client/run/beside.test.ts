@@ -4,7 +4,7 @@ import { HttpFault, streamCall } from '../../../src/client/index.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/index.js';
 import type { SessionEvent } from '../../../src/core/events.js';
-import type { Decoder, ObservedData } from '../../../src/protocols/protocol.js';
+import type { Decoder, ObservedData } from '../../../src/contract/index.js';
 import { sayBackend } from '../../support/sayBackend.js';
 
 /*

@@ -5,7 +5,7 @@ import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Part } from '../../../src/core/parts.js';
 import type { Message } from '../../../src/core/state.js';
-import type { AgentBackend, FollowUp, LoadedHistory } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, FollowUp, LoadedHistory } from '../../../src/contract/index.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 

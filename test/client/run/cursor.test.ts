@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/index.js';
-import type { AgentBackend, StreamHabits } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, StreamHabits } from '../../../src/contract/index.js';
 import { sayBackend } from '../../support/sayBackend.js';
 
 /*

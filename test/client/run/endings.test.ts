@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import { AFTER_ASKING } from '../../../src/client/run/readStream.js';
 import type { SessionEvent } from '../../../src/core/events.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import {
   events,

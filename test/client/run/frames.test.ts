@@ -6,7 +6,7 @@ import { streamCall } from '../../../src/client/http/streamCall.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import { recordSession } from '../../../src/inspector/log/recordSession.js';
 import { wireType } from '../../../src/inspector/log/SessionLog.js';
-import type { AgentBackend, Decoder, Frame } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, Decoder, Frame } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { replayBackend } from '../../../src/testing/replayBackend.js';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { HttpFault, streamCall } from '../../../src/client/index.js';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/index.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
 
 /*

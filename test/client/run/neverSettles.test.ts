@@ -6,7 +6,7 @@ import { aiSdkBackend } from '../../../src/ai-sdk.js';
 import { createSession, createSessionDirectory } from '../../../src/core.js';
 import { en } from '../../../src/locales/en/index.js';
 import { fr } from '../../../src/locales/fr/index.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/ubik.js';
 import { faultText } from '../../../src/view/index.js';
 import { finish, start } from '../../support/agUi.js';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/index.js';
 import type { SessionEvent } from '../../../src/core/events.js';
-import type { AgentBackend, Decoder } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, Decoder } from '../../../src/contract/index.js';
 
 /* Agents whose streams just end are asked how the run ended. */
 

@@ -4,7 +4,7 @@ import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { ubikBackend, type UbikBackendOptions } from '../../../src/protocols/ubik/ubikBackend.js';
 import {
   events,

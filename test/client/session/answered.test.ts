@@ -6,7 +6,7 @@ import { approve, decisionOf } from '../../../src/core/decisions.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { InputPart, Part, ToolPart } from '../../../src/core/parts.js';
 import type { Message } from '../../../src/core/state.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { shareBy } from '../../../src/tabs/sharing/index.js';
 import { agentByHand, closedAfterEach, settled, type AgentByHand } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';

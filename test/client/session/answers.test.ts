@@ -12,7 +12,7 @@ import type {
   BackendCall,
   GivenAnswer,
   ResponseCall,
-} from '../../../src/protocols/protocol.js';
+} from '../../../src/contract/index.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 

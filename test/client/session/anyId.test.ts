@@ -4,7 +4,7 @@ import { agUiBackend } from '../../../src/ag-ui.js';
 import { aiSdkBackend } from '../../../src/ai-sdk.js';
 import { createSession } from '../../../src/core.js';
 import type { Message } from '../../../src/core/state.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/ubik.js';
 import { finished } from '../../support/ubik.js';
 import { agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';

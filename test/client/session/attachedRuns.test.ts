@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest';
 import { createSession, streamCall, type AgentSession } from '../../../src/client/index.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
 import { until } from '../../support/until.js';
 

@@ -6,7 +6,7 @@ import type { AgentSession } from '../../../src/client/session/index.js';
 import { approve } from '../../../src/core/decisions.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { PendingRequest } from '../../../src/core/state.js';
-import type { AgentBackend, LoadedHistory } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, LoadedHistory } from '../../../src/contract/index.js';
 
 /* What a decoder has learned of a request reaches `respond`, however the page has come to know of the request. */
 

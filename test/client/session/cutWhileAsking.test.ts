@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { approve } from '../../../src/core/decisions.js';
 import type { SessionEvent } from '../../../src/core/events.js';
-import type { AgentBackend, BackendCall } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, BackendCall } from '../../../src/contract/index.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 

@@ -5,7 +5,7 @@ import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { KeptSession } from '../../../src/client/session/AgentStorage.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Message } from '../../../src/core/state.js';
-import type { AgentBackend, LoadedHistory } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, LoadedHistory } from '../../../src/contract/index.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 import { until } from '../../support/until.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { SessionStore } from '../../../src/client/store/Store.js';
 import { reduceSession } from '../../../src/core/session/reduceSession.js';
-import type { SessionChange } from '../../../src/protocols/protocol.js';
+import type { SessionChange } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
 import { baseUrl, boundaries, record, recordedServer } from '../support/recordedServer.js';

@@ -5,7 +5,7 @@ import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Part, ToolPart } from '../../../src/core/parts.js';
 import type { Message } from '../../../src/core/state.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 

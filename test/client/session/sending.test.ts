@@ -4,7 +4,7 @@ import { createSession, type SessionOptions } from '../../../src/client/session/
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Message } from '../../../src/core/state.js';
-import type { AgentBackend, LoadedHistory, SentMessage } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, LoadedHistory, SentMessage } from '../../../src/contract/index.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 

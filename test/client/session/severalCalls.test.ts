@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { Message } from '../../../src/core/state.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { sayBackend } from '../../support/sayBackend.js';
 
 /* A conversation that is stored in several places is read by several calls. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/index.js';
 import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 
 /* Words go into a run in progress, and single parts of it are stopped, while the run goes on. */
 

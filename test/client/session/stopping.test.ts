@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { RunStatus } from '../../../src/core/state.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { agentByHand, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 

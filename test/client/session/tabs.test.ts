@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { provideLocks } from '../../support/locks.js';
 import { baseUrl, record, until } from '../support/recordedServer.js';

@@ -5,7 +5,7 @@ import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { approve, deny, SKIPPED } from '../../../src/core/decisions.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { ProvidedInput } from '../../../src/core/parts.js';
-import type { AgentBackend, ResponseCall } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, ResponseCall } from '../../../src/contract/index.js';
 import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 

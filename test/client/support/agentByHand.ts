@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { SessionEvent } from '../../../src/core/events.js';
-import type { AgentBackend, HostCall } from '../../../src/protocols/protocol.js';
+import type { AgentBackend, HostCall } from '../../../src/contract/index.js';
 import { sayBackend } from '../../support/sayBackend.js';
 
 /** A stream that is open, or was. */

@@ -5,7 +5,7 @@ import type { SessionState } from '../../../src/core/state.js';
 import { faultyState } from '../../../src/conformance/kit/faultyState.js';
 import { Fold } from '../../../src/conformance/kit/Fold.js';
 import { isRecord } from '../../../src/core/json.js';
-import type { Decoder } from '../../../src/protocols/protocol.js';
+import type { Decoder } from '../../../src/contract/index.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';

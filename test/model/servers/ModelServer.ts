@@ -1,4 +1,4 @@
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import type { Line, Purpose } from '../Line.js';
 import { sleep } from '../virtualTime.js';
 

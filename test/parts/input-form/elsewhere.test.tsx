@@ -5,7 +5,7 @@ import { initialSession, reduceSession } from '../../../src/core/session/reduceS
 import type { InputRequest } from '../../../src/core/state.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Elsewhere, InputPart } from '../../../src/core/parts.js';
-import type { Capabilities } from '../../../src/protocols/protocol.js';
+import type { Capabilities } from '../../../src/contract/index.js';
 import type { ContentPolicy } from '../../../src/core/policy/ContentPolicy.js';
 import { ContentPolicyProvider } from '../../../src/ui/content/index.js';
 import { AgentRoot, Transcript } from '../../../src/view/index.js';

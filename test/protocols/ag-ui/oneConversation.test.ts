@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { approve, deny } from '../../../src/core/decisions.js';
 import type { AgUiMessage } from '../../../src/protocols/ag-ui/wire.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { calls, finish, gives, says, start, toolOf, type Wire } from '../../support/agUi.js';
 import {
   begin,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest';
-import { capabilitiesOf } from '../../../src/protocols/capabilitiesOf.js';
+import { capabilitiesOf } from '../../../src/contract/index.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import {
   agentbBackend,

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { capabilitiesOf } from '../../../src/protocols/capabilitiesOf.js';
+import { type SessionObserver, capabilitiesOf } from '../../../src/contract/index.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
-import type { SessionObserver } from '../../../src/protocols/protocol.js';
 import {
   agentbBackend,
   type AgentBBackendOptions,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSession, createSessionDirectory } from '../../../src/client/index.js';
 import { approve, deny } from '../../../src/core/decisions.js';
 import { isContainer, type Part } from '../../../src/core/parts.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { langGraphBackend } from '../../../src/protocols/langgraph/langGraphBackend.js';
 import type { LangGraphBackendOptions } from '../../../src/protocols/langgraph/langGraphOptions.js';
 import { LangGraphServer } from '../../support/langgraphServer.js';

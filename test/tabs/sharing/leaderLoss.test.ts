@@ -6,7 +6,7 @@ import { createSession, type AgentSession } from '../../../src/client/index.js';
 import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
 import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { shareBy } from '../../../src/tabs/sharing/index.js';
 import { scenarioEvents } from '../../../src/testing/scripted-agent/index.js';

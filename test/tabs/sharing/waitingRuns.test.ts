@@ -4,7 +4,7 @@ import { createSession, type AgentSession } from '../../../src/client/index.js';
 import { approve } from '../../../src/core/decisions.js';
 import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
-import type { AgentBackend } from '../../../src/protocols/protocol.js';
+import type { AgentBackend } from '../../../src/contract/index.js';
 import { shareBy } from '../../../src/tabs/sharing/index.js';
 import { bytesOf } from '../../support/agUiStreams.js';
 import { calls, finish, gives, says, start } from '../../support/agUi.js';

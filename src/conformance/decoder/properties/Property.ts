@@ -1,4 +1,4 @@
-import type { Decoder, StreamHabits } from '../../../protocols/protocol.js';
+import type { Decoder, StreamHabits } from '../../../contract/index.js';
 import { differenceOf } from '../../kit/difference.js';
 import type { Finding } from '../../kit/Scorecard.js';
 import type { Random } from '../../kit/Random.js';

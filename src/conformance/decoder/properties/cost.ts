@@ -1,4 +1,4 @@
-import type { Decoder } from '../../../protocols/protocol.js';
+import type { Decoder } from '../../../contract/index.js';
 import { countWork } from '../../kit/countWork.js';
 import { dataOf, nameOf, pushTo, withData } from '../../kit/framed.js';
 import { inShort } from '../../kit/difference.js';

@@ -2,7 +2,7 @@ import { copyOf } from '../../kit/copyOf.js';
 import { reduceSession } from '../../../core/session/reduceSession.js';
 import type { SessionEvent } from '../../../core/events.js';
 import { isOver } from '../../../core/session/runStatus.js';
-import type { Decoder } from '../../../protocols/protocol.js';
+import type { Decoder } from '../../../contract/index.js';
 import { pushTo } from '../../kit/framed.js';
 import { Fold, shownOf } from '../../kit/Fold.js';
 import { firstOf, unlessSame, type Property } from './Property.js';

@@ -9,7 +9,7 @@ import {
   type CompletionTrigger,
 } from '../../../../src/completions.js';
 import type { SessionState } from '../../../../src/core/state.js';
-import type { Capabilities } from '../../../../src/protocols/protocol.js';
+import type { Capabilities } from '../../../../src/contract/index.js';
 import { fakeSession } from '../../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../../stories/support/Frame.js';
 import { userMessage } from '../../../../stories/support/samples.js';

@@ -1,5 +1,6 @@
 import type { RequestKind } from '../core/decisions.js';
-import type { AgentBackend, Capabilities } from './protocol.js';
+import type { AgentBackend } from './AgentBackend.js';
+import type { Capabilities } from './capabilities.js';
 
 const ALL_KINDS: readonly RequestKind[] = ['approval', 'answer', 'output'];
 

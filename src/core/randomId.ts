@@ -1,4 +1,4 @@
-import { ifPossible } from '../core/ifPossible.js';
+import { ifPossible } from './ifPossible.js';
 
 /** 32 hexadecimal digits. `crypto.randomUUID` is missing on pages without https, and some platforms have no `crypto` at all. */
 export function randomId(): string {

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createSession } from '../../src/client/index.js';
-import { capabilitiesOf } from '../../src/protocols/capabilitiesOf.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
+import { type AgentBackend, capabilitiesOf } from '../../src/contract/index.js';
 import { sayBackend } from '../support/sayBackend.js';
 
 /* What a backend can do follows from its methods. It can take something back, and never offer what no method can carry out. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AddressError, lateUrl } from '../../src/protocols/lateUrl.js';
+import { AddressError, lateUrl } from '../../src/contract/index.js';
 
 const OPTION = 'ubikBackend({ url })';
 
