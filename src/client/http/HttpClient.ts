@@ -1,6 +1,4 @@
 import { writeExactly } from '../../core/ExactNumber.js';
-import { AnswerText } from '../../core/AnswerText.js';
-import { clock } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
@@ -23,14 +21,13 @@ import {
   noResponse,
   protocolFault,
   scrubbed,
-  unfitHeader,
   unreadableAnswer,
   withAddress,
 } from './faults.js';
+import { beginningOf, contentTypeOf, letEnd, readerOf, textOf } from './body.js';
+import { type Credentials, requireHeaders, secretsIn } from './credentials.js';
 import { missing } from './missing.js';
 import { SILENCE_TIMEOUT, Wait } from './Wait.js';
-
-type Credentials = Readonly<Record<string, string>>;
 
 /** What of a backend its calls need. */
 interface Caller extends Pick<AgentBackend, 'origin' | 'fetch'> {
@@ -249,23 +246,6 @@ function readAnswer<Answer, Value>(read: (answer: Answer) => Value, answer: Answ
   }
 }
 
-/** Leaves out undefined values. @throws if a value is not a valid header value; the error does not contain the value. */
-function requireHeaders(
-  given: Readonly<Record<string, string | undefined>> | undefined,
-): Credentials {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given ?? {})) {
-    if (value === undefined || value === null) continue;
-    try {
-      new Headers().set(name, value);
-    } catch {
-      throw unfitHeader(name);
-    }
-    headers[name] = value;
-  }
-  return headers;
-}
-
 const NO_BODY =
   'The fetch here gives no body that can be read as it arrives. Pass one that does, as the option `fetch`.';
 
@@ -342,96 +322,4 @@ async function refusal(response: Response, secrets: readonly string[] = []): Pro
   if (isHtml) letEnd(reader);
   const text = isHtml || reader === undefined ? '' : await beginningOf(reader, TIME_FOR_REASON);
   return faultOfResponse(response, scrubbed(text, secrets));
-}
-
-/** Shorter values are not treated as secrets: they may be ordinary words. */
-const SHORTEST_SECRET = 8;
-
-/** The values of credential headers, with and without their scheme, which must not be shown. */
-function secretsIn(credentials: Credentials): string[] {
-  return Object.values(credentials)
-    .flatMap((value) => [value, value.replace(/^\w+ /u, '')])
-    .filter((value) => value.length >= SHORTEST_SECRET);
-}
-
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
-/** Milliseconds that a body which nobody reads has to end by itself. */
-const TIME_TO_END = 1000;
-/** Maximum number of bytes that are read of a body which is not needed. */
-const MAX_BODY_BYTES = 65_536;
-
-/** The slowest answer that is still waited for, in bytes per millisecond. */
-const SLOWEST_ANSWER = 1;
-
-/** The text of a body, as long as it keeps arriving. @throws if it is too large. */
-async function textOf({ body }: Response, wait: Wait): Promise<string> {
-  const reader = body?.getReader();
-  if (reader === undefined) return '';
-  const answer = new AnswerText();
-  const start = clock();
-  try {
-    for (;;) {
-      const { done, value } = await wait.for(reader.read());
-      if (done) return answer.end();
-      answer.push(value);
-      // A byte now and then is no better than silence.
-      if (clock() - start < wait.limit + answer.bytes / SLOWEST_ANSWER) wait.heard();
-    }
-  } catch (error) {
-    leave(reader);
-    throw error;
-  }
-}
-
-/** The beginning of a body: at most `MAX_BODY_BYTES`, and what arrives within `time` milliseconds. The rest is cancelled. */
-async function beginningOf(reader: Reader, time: number, signal?: AbortSignal): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let left = MAX_BODY_BYTES;
-  // Cancelling ends the reading, whatever the source does.
-  const end = () => leave(reader);
-  const timer = setTimeout(end, time);
-  signal?.addEventListener('abort', end);
-  if (signal?.aborted === true) end();
-  try {
-    while (left > 0) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      text += decoder.decode(value.subarray(0, left), { stream: true });
-      left -= value.length;
-    }
-  } catch {
-    // The connection broke: use what has arrived.
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
-    end();
-  }
-  return text;
-}
-
-/**
- * Gives a body that nobody needs a moment to end by itself, because a cancelled one looks like a failure in the browser's list
- * of requests. Cancels it if it takes longer.
- */
-export function letEnd(reader: Reader | undefined, signal?: AbortSignal): void {
-  if (reader !== undefined) void beginningOf(reader, TIME_TO_END, signal);
-}
-
-/** Undefined if there is no body, or something else is reading it. */
-export function readerOf(body: Response['body'] | undefined): Reader | undefined {
-  return body === null || body === undefined || body.locked ? undefined : body.getReader();
-}
-
-/** Cancels a body. */
-export function leave(reader: Reader): void {
-  reader.cancel().catch(() => {
-    // The connection is closed already, which is all that cancelling is for.
-  });
-}
-
-/** The content type of a response in lower case, since it is case-insensitive; `''` if there is none. */
-export function contentTypeOf({ headers }: Response): string {
-  return (headers.get('content-type') ?? '').toLowerCase();
 }

@@ -21,7 +21,8 @@ export {
   readValidationDetails,
   type ValidationDetail,
 } from './faults.js';
-export { contentTypeOf, HttpClient, leave, letEnd, readerOf } from './HttpClient.js';
+export { contentTypeOf, leave, letEnd, readerOf } from './body.js';
+export { HttpClient } from './HttpClient.js';
 export { ndjsonCall, type NdjsonCallOptions, type WatchableCall } from './ndjsonCall.js';
 export { streamCall } from './streamCall.js';
 export { webSocketCall, type SocketRequest, type WebSocketCallOptions } from './webSocketCall.js';

@@ -1,6 +1,7 @@
 import { type AgentBackend, type HostCall, pageAddress } from '../../contract/index.js';
 import { tooLarge, unexpectedAnswer } from './faults.js';
-import { contentTypeOf, HttpClient, leave, readerOf } from './HttpClient.js';
+import { contentTypeOf, leave, readerOf } from './body.js';
+import { HttpClient } from './HttpClient.js';
 import { streamCall } from './streamCall.js';
 
 type Headers = Readonly<Record<string, string | undefined>>;
