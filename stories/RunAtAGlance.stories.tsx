@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createSession } from '../src/core.js';
 import { ActivityList, ChangeList, TraceButton } from '../src/overview.js';
 import { AgentSessionProvider } from '../src/react/index.js';
@@ -85,5 +85,16 @@ export const FourMinutes: Story = {
     // What is only for screen readers does not make the page longer.
     const { scrollHeight, clientHeight } = document.documentElement;
     await expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+    // A title is on one line. What is said in the dialog of a button in it is not.
+    const [why] = canvasElement.querySelectorAll<HTMLElement>('[data-part="timeline-button"]');
+    await userEvent.click(why as HTMLElement);
+    const said = canvasElement.querySelector('[data-part="timeline-path"]');
+    await expect(getComputedStyle(said as Element).whiteSpace).toBe('normal');
+    // The ticks are above the bars, also beside a scroll bar.
+    const [axis, lane] = ['timeline-axis', 'timeline-lane'].map((part) =>
+      canvasElement.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect(),
+    );
+    await expect(axis?.left).toBeCloseTo(lane?.left ?? 0, 0);
+    await expect(axis?.right).toBeCloseTo(lane?.right ?? 0, 0);
   },
 };

@@ -105,6 +105,11 @@ export const SeveralQuestions: Story = {
     const own = await canvas.findByRole('textbox', { name: /own answer|propre réponse|إجابتك/ });
     await waitFor(() => expect(own).toHaveFocus());
     await userEvent.keyboard('Room for a bicycle');
+    // The field below is as wide as the choices.
+    const fields = canvas.getAllByRole('textbox');
+    const { width } = (fields.at(-1) as HTMLElement).getBoundingClientRect();
+    const choices = trains.querySelector('[data-part="choice"]') ?? trains;
+    await expect(width).toBeCloseTo(choices.getBoundingClientRect().width, 0);
   },
 };
 

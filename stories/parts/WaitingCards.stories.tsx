@@ -69,6 +69,20 @@ export const LongText: Story = {
     await canvas.findByRole('button', {
       name: /(Show all|Afficher les) .* (characters|caractères)/u,
     });
+    // Where the view ends soon below the question, the buttons are behind it, and nothing hides it.
+    const card = (await canvas.findAllByRole('group', { name: /“|«/u }))[0] as HTMLElement;
+    const view = card.closest<HTMLElement>('[data-part="transcript-viewport"]') as HTMLElement;
+    const question = card.querySelector('[data-part="question"]') as HTMLElement;
+    view.scrollTop = 0;
+    await waitFor(async () => {
+      const { top } = view.getBoundingClientRect();
+      view.style.maxHeight = `${question.getBoundingClientRect().bottom - top + 16}px`;
+      const { left, bottom } = question.getBoundingClientRect();
+      await expect(bottom).toBeLessThan(view.getBoundingClientRect().bottom);
+      const shown = document.elementFromPoint(left + 8, bottom - 8);
+      await expect(shown?.closest('[data-part="question"]')).toBe(question);
+    });
+    view.style.maxHeight = '';
   },
 };
 

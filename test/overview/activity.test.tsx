@@ -175,9 +175,13 @@ test('identical calls that follow one another share a row, which opens to all of
       endedAt: '2026-03-02T10:00:04Z',
       ...more,
     });
-  show([message('m', [search('a'), search('b'), search('c'), search('d', { status: 'running' })])]);
+  const last = { startedAt: '2026-03-02T10:00:16Z', endedAt: '2026-03-02T10:00:20Z' };
+  show([
+    message('m', [search('a'), search('b'), search('c', last), search('d', { status: 'running' })]),
+  ]);
   expect(rows()).toHaveLength(2);
-  expect(rows()[0]).toHaveTextContent(/fares.*×3.*12\ss/u);
+  // From the first to the last, with the pauses between, as in the conversation.
+  expect(rows()[0]).toHaveTextContent(/fares.*×3.*20\ss/u);
   await userEvent.click(rows()[0] as HTMLElement);
   expect(rows()).toHaveLength(5);
   expect(rows()[0]).toHaveAttribute('aria-expanded', 'true');

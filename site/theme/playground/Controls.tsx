@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 import { FIVE_AGENTS, scenarios } from './agents.js';
 import { BRANDS, CHOICES, LANGUAGES, type ChoiceName, type Setup } from './setup.js';
@@ -40,6 +40,8 @@ const namesIn = <Key extends string>(table: Readonly<Record<Key, { readonly name
     Object.entries<{ readonly name: string }>(table).map(([key, { name }]) => [key, name]),
   ) as Record<Key, string>;
 
+const isNarrow = () => matchMedia('(width < 900px)').matches;
+
 /** Everything that can be chosen. */
 export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps) {
   const choice = <Name extends ChoiceName>(name: Name, label: string, names: Names<Name>) => (
@@ -60,11 +62,12 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
       <span>{label}</span>
     </label>
   );
+  const box = useRef<HTMLDetailsElement>(null);
   const told = scenarios.filter(
     ({ name }) => name === setup.scenario || (isOffered?.(name) ?? true),
   );
   return (
-    <details className="playground-controls" open={!matchMedia('(width < 900px)').matches}>
+    <details ref={box} className="playground-controls" open={!isNarrow()}>
       <summary>Set-up</summary>
       <form onSubmit={(event) => event.preventDefault()}>
         <fieldset>
@@ -79,9 +82,11 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
                 : []),
               ['empty', 'None: write yourself'],
             ]}
-            onChange={(scenario) =>
-              onChange({ scenario, ...(scenario === FIVE_AGENTS && { overview: 'on' }) })
-            }
+            onChange={(scenario) => {
+              onChange({ scenario, ...(scenario === FIVE_AGENTS && { overview: 'on' }) });
+              // What was chosen plays below, out of view.
+              if (box.current !== null && isNarrow()) box.current.open = false;
+            }}
           />
           {choice(
             'protocol',

@@ -98,7 +98,7 @@ export function Stage({ setup, children }: StageProps) {
             }}
             title={
               setup.overview === 'on' ? (
-                <Suspense fallback={null}>
+                <Suspense fallback={<span className="playground-soon" />}>
                   <WhereTheTimeWent />
                 </Suspense>
               ) : undefined

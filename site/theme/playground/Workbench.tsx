@@ -15,6 +15,7 @@ const isScenario = (name: string) =>
 export default function Workbench() {
   const [setup, setSetup] = useState(() => readSetup(location.search, isScenario));
   const [take, setTake] = useState(0);
+  const main = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const address = `${location.pathname}${writeSetup(setup)}${location.hash}`;
     history.replaceState(history.state, '', address);
@@ -26,13 +27,16 @@ export default function Workbench() {
   const session = `${setup.protocol} ${setup.scenario} ${setup.fault} ${String(take)}`;
   return (
     <div className="playground-bench">
+      <button type="button" className="playground-skip" onClick={() => main.current?.focus()}>
+        Skip to the panel
+      </button>
       <Controls
         setup={setup}
         isOffered={telling?.isOn}
         onChange={change}
         onReset={() => setSetup({ ...FIRST_SETUP, view: setup.view })}
       />
-      <div className="playground-main">
+      <div ref={main} tabIndex={-1} className="playground-main">
         <Views
           view={setup.view}
           onViewChange={(view) => change({ view })}

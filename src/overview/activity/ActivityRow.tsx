@@ -59,8 +59,9 @@ export const ActivityRow = memo(
             : short(title);
     const isRunning = status === 'running';
     const isTimed = isRunning || elapsedBetween(entry.startedAt, entry.endedAt) !== undefined;
-    const times = same?.map((each) => elapsedBetween(each.startedAt, each.endedAt) ?? 0) ?? [];
-    const took = times.reduce((sum, time) => sum + time, 0);
+    // From the first to the last, as in the conversation.
+    const took = elapsedBetween(same?.[0]?.startedAt, same?.at(-1)?.endedAt) ?? 0;
+    const isTold = status === 'interrupted';
     const often = same?.length ?? count;
     return (
       <li data-part="">
@@ -78,6 +79,7 @@ export const ActivityRow = memo(
           <StatusMark
             status={decision === 'denied' ? 'denied' : status}
             icon={kind === 'tool' ? toolKind(toolName ?? '').icon : ICONS[kind]}
+            aria-hidden={isTold || undefined}
           />{' '}
           {/* The words for a call say what it is. */}
           {kind === 'tool' ? null : (
@@ -106,6 +108,7 @@ export const ActivityRow = memo(
                 {decision === 'denied' ? texts['status.denied'] : words['activity.approved']}
               </span>
             )}
+            {isTold ? <span data-part="">{texts['status.interrupted']}</span> : null}
             {took > 0 ? <span data-part="">{formatDuration(took, tag)}</span> : null}
             {isTimed && same === undefined ? (
               <Duration startedAt={entry.startedAt} endedAt={entry.endedAt} running={isRunning} />

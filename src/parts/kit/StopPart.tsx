@@ -1,8 +1,10 @@
 'use client';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { AgentSession } from '../../client/index.js';
 import type { AgentPart, ToolPart } from '../../core/parts.js';
 import { useSession } from '../../react/index.js';
 import { PartButton } from '../../ui/Button.js';
+import { composerField, focusedAround, useFocusScope } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 
 /** Props of `StopPart`. */
@@ -15,28 +17,49 @@ interface StopPartProps {
 /** Stops one sub-agent or tool, while the run goes on. Only where the backend can do that. */
 export function StopPart({ part, name }: StopPartProps) {
   const session = useSession({ optional: true });
+  return session?.capabilities.stopPart === true && part.status === 'running' ? (
+    <StopButton session={session} id={part.id} name={name} />
+  ) : null;
+}
+
+interface StopButtonProps {
+  readonly session: AgentSession;
+  readonly id: string;
+  readonly name: string;
+}
+
+function StopButton({ session, id, name }: StopButtonProps) {
   const texts = useTexts();
   const [isAsked, setIsAsked] = useState(false);
-  if (session?.capabilities.stopPart !== true || part.status !== 'running') return null;
+  const scope = useFocusScope();
+  const button = useRef<HTMLButtonElement>(null);
+  // Once it has stopped there is no such button, and whoever pressed it goes on from its row.
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current === null || focusedAround(current) !== current) return;
+      const row = current.parentElement?.querySelector<HTMLElement>('button[data-part="row-line"]');
+      (row ?? composerField(scope))?.focus({ preventScroll: true });
+    };
+  }, [scope]);
   const stop = async () => {
     if (isAsked) return;
     setIsAsked(true);
-    await session.stop(part.id);
+    await session.stop(id);
     // If the agent has refused, it can be asked again.
     setIsAsked(false);
   };
   return (
     <PartButton
+      ref={button}
       variant="quiet"
       icon="stop"
       iconOnly
       data-part="part-stop"
       aria-disabled={isAsked || undefined}
-      aria-label={`${texts['run.stop']}: ${name}`}
-      title={texts['run.stop']}
       onClick={() => void stop()}
     >
-      {texts['run.stop']}
+      {`${texts['run.stop']}: ${name}`}
     </PartButton>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
+import { useIsBrokenOff } from '../../react/message-scope/MessageScope.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { StopPart } from '../kit/StopPart.js';
 import { isActive } from '../kit/countParts.js';
@@ -16,8 +17,11 @@ export type SubAgentHeaderProps = Partial<DisclosureRowProps>;
 export function SubAgentHeader(props: SubAgentHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(SUB_AGENT, 'Header');
   const texts = useTexts();
+  const isBrokenOff = useIsBrokenOff();
   const name = agentName(part.agentId) || texts['agent.label'];
   const running = part.status === 'running';
+  // If the whole message was interrupted, a note below it says so.
+  const isTold = part.status === 'interrupted' && !isBrokenOff;
   const timed = running || elapsedBetween(part.startedAt, part.endedAt) !== undefined;
   return (
     <DisclosureRow
@@ -27,8 +31,13 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
       title={name}
       summary={part.task}
       meta={
-        timed ? (
-          <Duration startedAt={part.startedAt} endedAt={part.endedAt} running={running} />
+        timed || isTold ? (
+          <>
+            {isTold ? <span data-part="">{texts['status.interrupted']}</span> : null}
+            {timed ? (
+              <Duration startedAt={part.startedAt} endedAt={part.endedAt} running={running} />
+            ) : null}
+          </>
         ) : undefined
       }
       open={fold.open}

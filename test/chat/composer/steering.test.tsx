@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AgentRoot, PanelBody } from '../../../src/view/index.js';
-import type { Part } from '../../../src/core/parts.js';
+import { isContainer, type Part } from '../../../src/core/parts.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
@@ -26,7 +26,7 @@ const parts: readonly Part[] = [
     runId: 'sub1',
     task: 'Look around',
     status: 'running',
-    parts: [],
+    parts: [{ type: 'text', id: 'x1', text: 'Looking.' }],
   },
 ];
 
@@ -85,6 +85,30 @@ test('a running tool and a running sub-agent have a stop button each, where the 
     ['stop', 't1'],
     ['stop', 'a1'],
   ]);
+});
+
+test('whoever has stopped a sub-agent goes on from its row, which says that it was interrupted', async () => {
+  const { session } = show({ stopPart: true });
+  const stop = screen.getByRole('button', { name: /^Stop: scout/iu });
+  expect(stop).toHaveAttribute('title', 'Stop: Scout');
+  stop.focus();
+  await userEvent.keyboard('{Enter}');
+  const interrupted = (part: Part): Part =>
+    part.type === 'agent'
+      ? { ...part, status: 'interrupted' }
+      : isContainer(part)
+        ? ({ ...part, parts: part.parts.map(interrupted) } as Part)
+        : part;
+  act(() =>
+    session.set({
+      messages: session
+        .getState()
+        .messages.map((message) => ({ ...message, parts: message.parts.map(interrupted) })),
+    }),
+  );
+  expect(screen.queryByRole('button', { name: /^Stop: scout/iu })).toBeNull();
+  const row = screen.getByRole('button', { name: /Scout.*Interrupted/u });
+  expect(row).toHaveFocus();
 });
 
 test('without stopPart, no part has a stop button', () => {
