@@ -41,10 +41,9 @@ interface Options extends MarkdownOptions {
 
 /** The parts of a message or of a sub-agent, each of which numbers its own sources. */
 function numberedDocument(parts: readonly Part[], options: MarkdownOptions): string {
-  const places = [...numberedSources(parts)];
-  const numbers = new Map(
-    places.flatMap(([number, sources]) => sources.map((source) => [source, number] as const)),
-  );
+  const numbers = new Map<Part, number>();
+  for (const [number, sources] of numberedSources(parts))
+    for (const source of sources) numbers.set(source, number);
   return documentOf(parts, { ...options, numbers });
 }
 

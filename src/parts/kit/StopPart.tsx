@@ -4,7 +4,7 @@ import type { AgentSession } from '../../client/index.js';
 import type { AgentPart, ToolPart } from '../../core/parts.js';
 import { useSession } from '../../react/index.js';
 import { PartButton } from '../../ui/Button.js';
-import { composerField, focusedAround, useFocusScope } from '../../ui/focus/index.js';
+import { focusedAround } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 
 /** Props of `StopPart`. */
@@ -31,17 +31,15 @@ interface StopButtonProps {
 function StopButton({ session, id, name }: StopButtonProps) {
   const texts = useTexts();
   const [isAsked, setIsAsked] = useState(false);
-  const scope = useFocusScope();
   const button = useRef<HTMLButtonElement>(null);
   // Once it has stopped there is no such button, and whoever pressed it goes on from its row.
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      if (current === null || focusedAround(current) !== current) return;
-      const row = current.parentElement?.querySelector<HTMLElement>('button[data-part="row-line"]');
-      (row ?? composerField(scope))?.focus({ preventScroll: true });
+      if (focusedAround(current) === current)
+        current?.parentElement?.querySelector('button')?.focus();
     };
-  }, [scope]);
+  }, []);
   const stop = async () => {
     if (isAsked) return;
     setIsAsked(true);
