@@ -543,6 +543,35 @@ describe('after a run', () => {
     expect(session.getState()).toBe(before);
   });
 
+  test.each<[string, (count: number) => Partial<Message>]>([
+    ['with a run', (count) => ({ runId: `r${count}` })],
+    ['without a run', () => ({})],
+    ['with space around its words', () => ({ parts: answer(' The answer\n').parts })],
+  ])('an answer of which the stream tells no id gets the stored one, %s', async (_, more) => {
+    const talk: Message[] = [];
+    const { agent, session } = start(
+      () => ({ messages: talk }),
+      () => ({}),
+      { reloadAfterTurn: true },
+    );
+    for (const count of [1, 2]) {
+      await begin(session.sendMessage('Again'));
+      await agent.tell(says('The answer'), DONE);
+      const { messages } = session.getState();
+      talk.push(
+        message(`q${count}`, 'user', 'Again'),
+        message(`a${count}`, 'assistant', 'The answer', more(count)),
+      );
+      await agent.answer({});
+      expect(ids(session)).toEqual(talk.map(({ id }) => id));
+      expect(session.getState().messages.map(({ key }) => key)).toEqual(
+        messages.map(({ key }) => key),
+      );
+    }
+    await begin(session.load({ messages: talk }));
+    expect(ids(session)).toEqual(['q1', 'a1', 'q2', 'a2']);
+  });
+
   test('nothing is asked where the app does not want it', async () => {
     const { agent } = await turn([], { reloadAfterTurn: false });
     expect(agent.calls).toEqual(['send']);
