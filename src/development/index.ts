@@ -3,5 +3,5 @@ export { RENAMED } from './earlierNames.js';
 export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { watchStream } from './watchStream.js';
-export { watchOptions, watchValue, watchWord } from './watchOptions.js';
+export { watchOptions, watchTexts, watchValue, watchWord, watchWords } from './watchOptions.js';
 export { watchProps } from './watchProps.js';

@@ -93,6 +93,30 @@ export function optionNames() {
     langGraphBackend: [...ALL_BACKENDS, 'assistantId', 'body', 'messagesKey', 'metadata'],
     openAiChatBackend: [...OPENAI, 'sendReasoning', 'thinkTag'],
     openAiResponsesBackend: [...OPENAI, 'resume', 'store'],
+    useAgentSession: ['backend', 'observer', 'scheduler', 'session', 'sessionId', 'storage'],
+    createSession: [
+      'backend',
+      'idleTimeout',
+      'observer',
+      'person',
+      'reloadAfterTurn',
+      'retry',
+      'scheduler',
+      'sessionId',
+      'stopTimeout',
+      'storage',
+    ],
+    'a storage': [
+      'decode',
+      'encode',
+      'maxAge',
+      'maxCharacters',
+      'maxMessages',
+      'maxSessions',
+      'now',
+      'person',
+      'reopen',
+    ],
     'slots of AgentPanel': [
       'agents',
       'composer',
@@ -120,8 +144,53 @@ export function optionNames() {
       'tools',
       'usage',
     ],
+    'attachments of AgentPanel': ['accept', 'maxFileBytes', 'maxFiles', 'pastedText'],
+    'markdown of AgentRoot': [
+      'codeBlocks',
+      'codeLines',
+      'components',
+      'dialect',
+      'reader',
+      'reveal',
+      'rules',
+      'sourceMarks',
+      'syntax',
+    ],
+    'components of markdown': ['code', 'heading', 'image', 'inlineCode', 'link', 'table'],
+    'rules of markdown': [
+      'addresses',
+      'alerts',
+      'emphasis',
+      'fences',
+      'formulas',
+      'indentation',
+      'lineEnds',
+      'strikes',
+      'tags',
+    ],
+    'contentPolicy of AgentRoot': [
+      'exported',
+      'files',
+      'frames',
+      'images',
+      'links',
+      'media',
+      'memory',
+    ],
   } as const;
 }
+
+/** The words that some options take. */
+export const optionWords = () =>
+  ({
+    announce: ['needed', 'runs', 'steps'],
+    density: ['compact', 'default', 'comfortable'],
+    dialect: ['chat', 'commonmark'],
+    follow: ['end', 'turn-start'],
+    theme: ['light', 'dark'],
+    whenBusy: ['queue', 'steer', 'interrupt', 'reject'],
+    whenWaiting: ['queue', 'cancel', 'lock'],
+  }) as const;
 
 /** What some options take, as `typeof` says it. */
 export const optionTypes = (): Readonly<Record<string, readonly string[]>> => ({

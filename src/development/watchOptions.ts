@@ -1,5 +1,5 @@
 import { RENAMED } from './earlierNames.js';
-import { optionNames, optionTypes } from './optionNames.js';
+import { optionNames, optionTypes, optionWords } from './optionNames.js';
 import { warn } from './warn.js';
 
 /** Replaced by bundlers. */
@@ -58,6 +58,39 @@ export function watchWord(
     }
   } catch {
     // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, tells of options that take one of a few words, and got another value. */
+export function watchWords(
+  owner: string,
+  given: Readonly<Partial<Record<keyof ReturnType<typeof optionWords>, unknown>>>,
+): void {
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      for (const [name, value] of Object.entries(given))
+        watchWord(owner, name, value, optionWords()[name as keyof typeof given]);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, tells of texts that replace none. */
+export function watchTexts(texts: unknown, known: object): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') checkTexts(texts, known);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+function checkTexts(texts: unknown, known: object): void {
+  if (typeof texts !== 'object' || texts === null) return;
+  const names = Object.keys(known);
+  for (const [name, value] of Object.entries(texts)) {
+    const wanted = Object.hasOwn(known, name) ? typeof (known as never)[name] : undefined;
+    if (wanted === undefined) warn('unknown-option', () => ['texts', name, hintFor(name, names)]);
+    else watchValue('texts', name, value, (text) => typeof text === wanted, `a ${wanted}`);
   }
 }
 

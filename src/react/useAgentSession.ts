@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { actionsIn, type AgentSession, type SessionActions } from '../client/index.js';
 import { isBusy } from '../core/session/runStatus.js';
+import { watchOptions } from '../development/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import type { SessionState } from '../core/state.js';
 import { useSlice } from './source/useSlice.js';
@@ -36,6 +37,7 @@ const whole = (state: SessionState) => state;
 export function useAgentSession<Types extends SessionTypes = SessionTypes>(
   options: AgentSessionOptions<Types> = {},
 ): UseAgentSession<Types> {
+  watchOptions('useAgentSession', options);
   const { session } = useOpenedSession(options as AgentSessionOptions);
   const state = useSlice(session, whole);
   const used = useMemo(

@@ -5,6 +5,7 @@ import {
   type TabPlatform,
 } from '../client/index.js';
 import { addressOf } from '../contract/index.js';
+import { watchOptions } from '../development/index.js';
 import { warnStorageFailed } from './warnStorageFailed.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
 import { Ahead, Claims, Clearing, Keeper, tidy } from './keep/index.js';
@@ -51,6 +52,7 @@ const MIN_TIME_BETWEEN_CLEANUPS = 10 * 60 * 1000;
  * @throws a `TypeError` if only one of `encode` and `decode` is given.
  */
 export function createStorage(area: StorageArea, options: StorageOptions = {}): AgentStorage {
+  watchOptions('a storage', options);
   return storageBy(area, options, browserPlatform);
 }
 

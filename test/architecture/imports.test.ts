@@ -220,7 +220,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'speech/': ['core/', 'ui/', 'markdown/', 'chat/', 'locales/', 'react', 'mdast'],
 
   // Its own rooms, and the database.
-  'storage/': ['core/', 'contract/', 'client/', 'idb-keyval'],
+  'storage/': ['development/', 'core/', 'contract/', 'client/', 'idb-keyval'],
 
   'tabs/': ['core/', 'contract/', 'client/'],
   'tabs/fleet/': ['core/', 'contract/', 'client/', 'react'],

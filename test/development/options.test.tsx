@@ -6,8 +6,9 @@ import { WithSession } from '../../stories/support/Frame.js';
 import { agentbBackend, type AgentBBackendOptions } from '../../src/agentb.js';
 import { agUiBackend, type AgUiBackendOptions } from '../../src/ag-ui.js';
 import { aiSdkBackend, type AiSdkBackendOptions } from '../../src/ai-sdk.js';
+import { createSession, type SessionOptions } from '../../src/core.js';
 import type { Message } from '../../src/core/state.js';
-import type { optionNames } from '../../src/development/optionNames.js';
+import type { optionNames, optionWords } from '../../src/development/optionNames.js';
 import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import { langGraphBackend, type LangGraphBackendOptions } from '../../src/langgraph.js';
@@ -17,6 +18,9 @@ import {
   openAiResponsesBackend,
   type OpenAiResponsesBackendOptions,
 } from '../../src/openai.js';
+import type { MarkdownComponents } from '../../src/markdown/elements/MarkdownComponents.js';
+import type { MarkdownRules } from '../../src/markdown/scan/rules.js';
+import { memoryStorage, type StorageOptions } from '../../src/storage.js';
 import * as overview from '../../src/overview.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/ubik.js';
 
@@ -51,6 +55,29 @@ test('the lists of options are those of the types', () => {
   type Slots = NonNullable<ui.AgentPanelProps['slots']>;
   expectTypeOf<Names['slots of AgentPanel']>().toEqualTypeOf<keyof Slots>();
   expectTypeOf<Names['components of AgentPanel']>().toEqualTypeOf<keyof ui.PartComponents>();
+  expectTypeOf<Names['useAgentSession']>().toEqualTypeOf<keyof ui.AgentSessionOptions>();
+  expectTypeOf<Names['createSession']>().toEqualTypeOf<keyof SessionOptions>();
+  expectTypeOf<Names['a storage']>().toEqualTypeOf<keyof StorageOptions>();
+  type Limits = NonNullable<ui.AgentPanelProps['attachments']>;
+  expectTypeOf<Names['attachments of AgentPanel']>().toEqualTypeOf<keyof Limits>();
+  expectTypeOf<Names['markdown of AgentRoot']>().toEqualTypeOf<keyof ui.MarkdownExtensions>();
+  expectTypeOf<Names['components of markdown']>().toEqualTypeOf<keyof MarkdownComponents>();
+  expectTypeOf<Names['rules of markdown']>().toEqualTypeOf<keyof MarkdownRules>();
+  type Policy = NonNullable<ui.AgentPanelProps['contentPolicy']>;
+  expectTypeOf<Names['contentPolicy of AgentRoot']>().toEqualTypeOf<keyof Policy>();
+});
+
+test('the lists of words are those of the types', () => {
+  type Words = ReturnType<typeof optionWords>;
+  type WordsOf<Name extends keyof Words> = Words[Name][number];
+  type Of<Name extends keyof ui.AgentPanelProps> = NonNullable<ui.AgentPanelProps[Name]>;
+  expectTypeOf<WordsOf<'announce'>>().toEqualTypeOf<Of<'announce'>>();
+  expectTypeOf<WordsOf<'density'>>().toEqualTypeOf<Of<'density'>>();
+  expectTypeOf<WordsOf<'dialect'>>().toEqualTypeOf<NonNullable<ui.MarkdownExtensions['dialect']>>();
+  expectTypeOf<WordsOf<'follow'>>().toEqualTypeOf<Of<'follow'>>();
+  expectTypeOf<WordsOf<'theme'>>().toEqualTypeOf<Of<'theme'>>();
+  expectTypeOf<WordsOf<'whenBusy'>>().toEqualTypeOf<Of<'whenBusy'>>();
+  expectTypeOf<WordsOf<'whenWaiting'>>().toEqualTypeOf<Of<'whenWaiting'>>();
 });
 
 const BACKENDS = {
@@ -176,9 +203,47 @@ test.each<readonly [string, object, RegExp]>([
   ['AgentPanel', { slots: { agent: null } }, /`agent`.*`agents`/u],
   ['AgentPanel', { slots: { footer: null } }, /slots of AgentPanel.*`footer`/u],
   ['AgentPanel', { components: { dataview: {} } }, /`dataview`.*`dataViews`/u],
+  ['AgentPanel', { theme: 'system' }, /`theme` of AgentRoot got "system".*"light", "dark"/u],
+  ['AgentRoot', { density: 'dense' }, /`density`/u],
+  ['AgentPanel', { follow: 'bottom' }, /`follow` of AgentPanel.*"turn-start"/u],
+  ['AgentPanel', { announce: 'all' }, /`announce`/u],
+  ['AgentPanel', { whenBusy: 'wait' }, /`whenBusy`.*"steer"/u],
+  ['AgentPanel', { composer: { whenWaiting: 'block' } }, /`whenWaiting`/u],
+  ['AgentPanel', { attachments: { maxFileSize: 5 } }, /attachments of AgentPanel.*`maxFileSize`/u],
+  ['AgentPanel', { markdown: { plugins: [] } }, /markdown of AgentRoot.*`plugins`/u],
+  ['AgentPanel', { markdown: { dialect: 'gfm' } }, /`dialect` of markdown got "gfm"/u],
+  ['AgentPanel', { markdown: { rules: { lineEnd: false } } }, /`lineEnd`.*`lineEnds`/u],
+  ['AgentPanel', { markdown: { components: { a: 'a' } } }, /components of markdown.*`a`/u],
+  ['AgentPanel', { contentPolicy: { image: 'deny' } }, /contentPolicy.*`image`.*`images`/u],
+  [
+    'AgentPanel',
+    { texts: { 'composer.sendd': 'Go' } },
+    /texts.*`composer.sendd`.*`composer.send`/u,
+  ],
+  ['AgentPanel', { texts: { 'composer.send': 5 } }, /`composer.send` of texts got 5.*a string/u],
 ])('%s with %o says so', (name, props, wanted) => {
   show(name, name === 'AgentPanel' ? { session: session(), ...props } : props);
   expect(warnings.filter((text) => wanted.test(text))).toHaveLength(1);
   // A limit that is not understood is not watched either.
   expect(warnings.filter((text) => !text.includes('#unwatched')).length).toBeLessThan(2);
+});
+
+test('a session and a storage tell of options that nobody reads', () => {
+  const make = createSession as (options: unknown) => unknown;
+  const backend = aiSdkBackend({ url: '/api' });
+  make({ backend, storage: memoryStorage({ person: 'ann' }) });
+  expect(warnings).toEqual([]);
+  make({ backend, sessionID: 's' });
+  (memoryStorage as (options: unknown) => unknown)({ user: 'ann' });
+  const useSession = ui.useAgentSession as (options: unknown) => unknown;
+  const Shown = () => {
+    useSession({ backend, idleTimeout: 5 });
+    return null;
+  };
+  render(<Shown />);
+  expect(warnings).toEqual([
+    expect.stringMatching(/createSession.*`sessionID`.*`sessionId`.*#unknown-option$/u),
+    expect.stringMatching(/a storage.*`user`.*#unknown-option$/u),
+    expect.stringMatching(/useAgentSession.*`idleTimeout`.*createSession.*#unknown-option$/u),
+  ]);
 });

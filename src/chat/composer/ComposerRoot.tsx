@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
+import { watchOptions, watchWords } from '../../development/index.js';
 import type { Attachment, RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
@@ -78,6 +79,8 @@ export function ComposerRoot({
   ref,
   ...rest
 }: ComposerRootProps) {
+  watchWords('the message field', { whenBusy: givenWhenBusy, whenWaiting });
+  watchOptions('attachments of AgentPanel', limits);
   const form = useRef<HTMLFormElement>(null);
   useFocusTarget('regions', form);
   const session = useSession();

@@ -32,7 +32,7 @@ function moveBetweenMessages(from: Element, offset: number, { root }: FocusScope
   next.focus({ preventScroll: true });
   const box = next.closest('[data-part="transcript-viewport"]');
   const isTall = box !== null && next.offsetHeight > box.clientHeight;
-  next.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
+  next.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' });
 }
 
 /** Moves the focus from a part to its message, and from a message to the composer. */

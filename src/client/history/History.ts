@@ -135,10 +135,11 @@ export class History {
       const look = () => {
         if (store.current.history.status === 'loading' && !signal.aborted) return;
         unsubscribe();
+        signal.removeEventListener('abort', look);
         resolve();
       };
       const unsubscribe = store.subscribe(look);
-      signal.addEventListener('abort', look, { once: true });
+      signal.addEventListener('abort', look);
       look();
     });
   }

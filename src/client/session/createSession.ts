@@ -1,4 +1,4 @@
-import { seeAlso } from '../../development/index.js';
+import { seeAlso, watchOptions } from '../../development/index.js';
 import type { SessionTypes } from '../../core/SessionTypes.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import {
@@ -67,6 +67,7 @@ export interface SessionOptions<Types extends SessionTypes = SessionTypes> {
 export function createSession<Types extends SessionTypes = SessionTypes>(
   options: SessionOptions<Types>,
 ): AgentSession<Types> {
+  watchOptions('createSession', options);
   requireBackend(options.backend);
   // What the agent sends has the types that the app says.
   const inside = new Inside(options as SessionOptions);

@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { AgentStrip } from '../../chat/agents/index.js';
-import { watchOptions } from '../../development/index.js';
+import { watchOptions, watchWords } from '../../development/index.js';
 import { Announcer } from '../../chat/announcer/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Composer } from '../../chat/composer/index.js';
@@ -48,6 +48,7 @@ export function PanelBody(props: PanelBodyProps) {
     ...rest
   } = others;
   watchOptions('slots of AgentPanel', slots);
+  watchWords('AgentPanel', { announce, follow });
   const [isHelping, setIsHelping] = useState(false);
   const onKey = useKeyboardMap(() => setIsHelping(true));
   const footer = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo } from 'react';
-import { watchRoot } from '../../development/index.js';
+import { watchOptions, watchRoot, watchWords } from '../../development/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdown/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
@@ -57,6 +57,9 @@ export function AgentRoot({
   ...rest
 }: AgentRootProps) {
   warnOfTwoReacts();
+  watchWords('AgentRoot', { theme, density });
+  watchMarkdown(markdown);
+  watchOptions('contentPolicy of AgentRoot', contentPolicy);
   const scope = useNewFocusScope();
   const tag = locale && readLocale(locale).tag;
   useHostTheme(scope.root, hostTheme, theme);
@@ -98,6 +101,13 @@ export function AgentRoot({
       </NestedPartsContext>
     </LocaleProvider>
   );
+}
+
+function watchMarkdown(markdown: MarkdownExtensions | undefined): void {
+  watchOptions('markdown of AgentRoot', markdown);
+  watchOptions('rules of markdown', markdown?.rules);
+  watchOptions('components of markdown', markdown?.components);
+  watchWords('markdown', { dialect: markdown?.dialect });
 }
 
 /** The attributes with which pages mark their theme. */

@@ -1,5 +1,6 @@
 'use client';
 import { use, useMemo, type ReactNode } from 'react';
+import { watchTexts } from '../../development/index.js';
 import { texts as english } from '../../locales/en/texts.js';
 import { mergeTexts, type Texts, type PartialLocale } from '../../locales/index.js';
 import { LocaleContext } from './LocaleContext.js';
@@ -19,6 +20,7 @@ export interface LocaleProviderProps {
 
 /** Sets the language of everything below it. English is built in, all others are imported. */
 export function LocaleProvider({ locale, texts, children }: LocaleProviderProps) {
+  watchTexts(texts, english);
   const outer = use(LocaleContext);
   const value = useMemo(() => {
     const language = locale ? readLocale(locale) : outer;

@@ -22,7 +22,6 @@ const messages = [
 ];
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
   // Not in jsdom.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
