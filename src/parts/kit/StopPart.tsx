@@ -1,6 +1,5 @@
 'use client';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { AgentSession } from '../../client/index.js';
 import type { AgentPart, ToolPart } from '../../core/parts.js';
 import { useSession } from '../../react/index.js';
 import { PartButton } from '../../ui/Button.js';
@@ -18,17 +17,16 @@ interface StopPartProps {
 export function StopPart({ part, name }: StopPartProps) {
   const session = useSession({ optional: true });
   return session?.capabilities.stopPart === true && part.status === 'running' ? (
-    <StopButton session={session} id={part.id} name={name} />
+    <StopButton name={name} stop={() => session.stop(part.id)} />
   ) : null;
 }
 
 interface StopButtonProps {
-  readonly session: AgentSession;
-  readonly id: string;
   readonly name: string;
+  readonly stop: () => Promise<void>;
 }
 
-function StopButton({ session, id, name }: StopButtonProps) {
+function StopButton({ name, stop }: StopButtonProps) {
   const texts = useTexts();
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,10 +38,10 @@ function StopButton({ session, id, name }: StopButtonProps) {
         current?.parentElement?.querySelector('button')?.focus();
     };
   }, []);
-  const stop = async () => {
+  const press = async () => {
     if (isAsked) return;
     setIsAsked(true);
-    await session.stop(id);
+    await stop();
     // If the agent has refused, it can be asked again.
     setIsAsked(false);
   };
@@ -55,7 +53,7 @@ function StopButton({ session, id, name }: StopButtonProps) {
       iconOnly
       data-part="part-stop"
       aria-disabled={isAsked || undefined}
-      onClick={() => void stop()}
+      onClick={() => void press()}
     >
       {`${texts['run.stop']}: ${name}`}
     </PartButton>
