@@ -11,7 +11,7 @@ import type { Call } from './Calls.js';
 import { askPerson, requestFor } from './askPerson.js';
 import { ChunkShorthands } from './ChunkShorthands.js';
 import { ContentEvents } from './ContentEvents.js';
-import type { CallNote, CarriedByMessage } from './carried.js';
+import type { CallNote } from './carried.js';
 import type { Bearer } from './CarriedValues.js';
 import { Conversation } from './Conversation.js';
 import { placesIn, readCustomInterrupt, readInterrupts, type Interrupt } from './interrupts.js';
@@ -23,11 +23,10 @@ import {
   wordsOf,
   type WireEvent,
 } from './readWire.js';
-import { readAttachments } from './readAttachments.js';
-import { carriedByPerson, readMessages } from './readThread.js';
 import { runUsage } from './runUsage.js';
 import { sharedWith } from './sharedWith.js';
 import { takeState } from './takeState.js';
+import { isPersons, ThreadNews } from './ThreadNews.js';
 import { DecodedEvents } from './DecodedEvents.js';
 
 type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted';
@@ -54,7 +53,7 @@ export class AgUiDecoder implements Decoder {
   private readonly tools: ReadonlySet<string> | undefined;
   private readonly conversation: Conversation;
   private readonly note: CallNote;
-  private readonly isTold: boolean;
+  private readonly news: ThreadNews;
   /** The outputs of calls that were sent with the call, and are not shown yet. */
   private readonly outputs: Map<string, string>;
   private content: AgUiContent;
@@ -63,15 +62,11 @@ export class AgUiDecoder implements Decoder {
   private hasHeard = false;
   private hasBegun = false;
   private isLater = false;
-  /** Whether what the call has noted was told. */
-  private isNoted = false;
   private outcome: Outcome | undefined;
   /** The end of a run that has left calls to its server: it goes on if anything of their results follows (G73). */
   private heldEnd: WireEvent | undefined;
   /** Whether the run has ended with something left for the person or the app to do. */
   private hasAsked = false;
-  /** Whether answers from before this run are shown, under whatever ids. */
-  private hasEarlier = false;
   /** The parts of calls that an earlier run has left without a result. */
   private earlierCalls: ReadonlySet<string> = new Set();
   /** What custom events of the run have asked, until its end says whether the run waits for that. */
@@ -85,13 +80,13 @@ export class AgUiDecoder implements Decoder {
     const { isReplay = false, isTold = false, messages = [], note = {}, state, tools } = start;
     this.tools = tools === undefined ? undefined : new Set(tools);
     this.note = note;
-    this.isTold = isTold;
     this.outputs = new Map((note.outputs ?? []).map(({ callId, text }) => [callId, text]));
     const { goesOn } = note;
     this.isLater = goesOn !== undefined && !isReplay;
     const shown = goesOn === undefined ? undefined : messages.findLast(({ key }) => key === goesOn);
     const others = shown === undefined ? messages : messages.filter((one) => one !== shown);
     this.conversation = new Conversation(others, state);
+    this.news = new ThreadNews({ conversation: this.conversation, told: this.told, note, isTold });
     const continued = isReplay ? undefined : shown;
     this.content = new AgUiContent(this.conversation, this.told, continued);
     this.usage = continued?.usage;
@@ -124,7 +119,7 @@ export class AgUiDecoder implements Decoder {
 
   /** What the page has sent is known once the agent has accepted it, even if nothing else arrives. */
   flush(): SessionEvent[] {
-    this.tellNote();
+    this.news.tellNote();
     return this.told.take();
   }
 
@@ -207,7 +202,7 @@ export class AgUiDecoder implements Decoder {
     }
     this.outcome = undefined;
     this.hasAsked = false;
-    this.hasEarlier = this.isLater || this.conversation.hasAnswers;
+    this.news.startRun(this.isLater);
     this.isLater = true;
     this.told.emit({
       type: 'run-start',
@@ -228,8 +223,8 @@ export class AgUiDecoder implements Decoder {
     }
     for (const id of this.content.takeOutputs(outputs, at)) this.outputs.delete(id);
     // The agent's own name for the person's message is better than the one that it was sent with.
-    this.tellNote(asked?.some(isPersons));
-    if (asked !== undefined) this.meetThread(asked);
+    this.news.tellNote(asked?.some(isPersons));
+    if (asked !== undefined) this.news.meetThread(asked, this.content);
     const given = input.get('state') ?? undefined;
     if (given !== undefined) this.meetState(given);
   }
@@ -241,69 +236,6 @@ export class AgUiDecoder implements Decoder {
     if (met === state) return;
     this.conversation.state = met;
     if (!Object.hasOwn(this.note, 'state')) this.told.emit({ type: 'agent-state', state: met });
-  }
-
-  /** Tells what the call has noted: under which ids the messages of the page were sent. */
-  private tellNote(isPersonTold = false): void {
-    const { answers, names = [], person } = this.note;
-    if (this.isNoted) return;
-    this.isNoted = true;
-    for (const { key, id } of names) this.carry(key, { id });
-    if (answers !== undefined) this.carry(answers, { isAnswered: true });
-    if (person === undefined || isPersonTold) return;
-    this.told.emit({ type: 'user-message', ...person, sameText: true });
-  }
-
-  private carry(key: string, more: CarriedByMessage): void {
-    const carried = this.conversation.carry(key, more);
-    this.told.emit({ type: 'message-carry', key, carried });
-  }
-
-  /**
-   * The conversation that the run continues. On a page that has nothing of it, everything is new, including what was said since
-   * the person's last message.
-   */
-  private meetThread(messages: readonly Fields[]): void {
-    const isNews = !this.hasEarlier;
-    const earlier = this.unseenBefore(messages);
-    if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });
-    else {
-      if (this.isTold) this.meetPassedOver(messages);
-      this.meetPerson(messages);
-    }
-    const isAnswer = (message: Fields) => message.text('role') === 'assistant';
-    const begun = messages.slice(messages.findLastIndex((message) => isPersons(message)) + 1);
-    if (isNews && begun.some(isAnswer)) this.content.takeMessages(messages);
-  }
-
-  /** What the person has said since the last message that is known: it was stopped on its way, and no run has answered it. */
-  private meetPassedOver(messages: readonly Fields[]): void {
-    const said = messages.filter(isPersons).slice(0, -1);
-    const known = said.findLastIndex((one) => this.conversation.hasMessage(one.text('id') ?? ''));
-    for (const one of known === -1 ? [] : said.slice(known + 1)) this.meetPerson([one]);
-  }
-
-  /** The person's message that the run answers, as the agent has it. @param isList Whether it may be an older one. */
-  private meetPerson(messages: readonly Fields[], isList = false): void {
-    const asked = messages.findLast(isPersons);
-    const id = asked?.text('id');
-    if (id === undefined) return;
-    // The page has sent it with others, under this id, and its answer may stand behind it already.
-    const own = this.note.names?.find((name) => name.id === id);
-    if (own !== undefined) {
-      return this.told.emit({ type: 'message-update', ...own, status: 'done' });
-    }
-    const text = wordsOf(asked?.get('content'));
-    const attachments = asked === undefined ? [] : readAttachments(asked);
-    const carried = asked && carriedByPerson(asked);
-    this.told.emit({
-      type: 'user-message',
-      id,
-      text,
-      ...(isList && { sameText: true }),
-      ...(attachments.length > 0 && { attachments }),
-      ...(carried !== undefined && { carried }),
-    });
   }
 
   private finishRun(event: WireEvent): void {
@@ -429,7 +361,7 @@ export class AgUiDecoder implements Decoder {
   private finish(outcome: Outcome, at: string | undefined, fault?: Fault): void {
     // A run that ends must have started, even if no event said so.
     if (this.hasHeard && !this.hasBegun) this.told.emit({ type: 'run-start' });
-    this.tellNote();
+    this.news.tellNote();
     this.hasBegun = true;
     this.outcome = outcome;
     if (outcome === 'done') this.content.rest(new Set(), at);
@@ -449,29 +381,12 @@ export class AgUiDecoder implements Decoder {
     if (messages === undefined) {
       return this.told.reportLoss(event, 'MESSAGES_SNAPSHOT has no list of messages.');
     }
-    const earlier = this.unseenBefore(messages);
-    if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });
-    else this.meetPerson(messages, true);
+    this.news.meetList(messages);
     this.conversation.values.takeMessages(messages);
     this.content.takeMessages(messages);
     for (const changed of this.conversation.relist(messages)) {
       this.told.emit({ type: 'message-carry', ...changed });
     }
-  }
-
-  /**
-   * The messages of a snapshot up to the person's last one, if the answers before it were never shown: a thread that continues
-   * in a new page.
-   */
-  private unseenBefore(messages: readonly Fields[]): readonly Message[] {
-    if (this.hasEarlier) return [];
-    const before = messages.slice(0, messages.findLastIndex(isPersons) + 1);
-    const isSaid = (message: Fields) => isPersons(message) || message.text('role') === 'assistant';
-    const isSeen = before.some((message) => this.conversation.isKnown(message.text('id') ?? ''));
-    // If there is only the person's message, `meetPerson` handles it.
-    if (before.filter(isSaid).length < 2 || isSeen) return [];
-    this.hasEarlier = true;
-    return readMessages(before);
   }
 }
 
@@ -480,10 +395,6 @@ function endsForTools(finished: Fields): boolean {
   return [finished, ...placesIn(fieldsIn(finished, 'metadata'))].some(
     (place) => place.text('finishReason') === 'tool_calls',
   );
-}
-
-function isPersons(message: Fields): boolean {
-  return message.text('role') === 'user';
 }
 
 /** A fault with the agent's message, if there is one. */
