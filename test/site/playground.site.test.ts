@@ -182,6 +182,31 @@ test('who of five sub-agents loops is found and stopped, and why it took so long
   );
 });
 
+test('on a phone, the run is in view once it is chosen, and what it changed begins below it; keys skip the set-up', async () => {
+  const page = await openPlayground({ pace: '1' }, { viewport: { width: 360, height: 740 } });
+  await page.getByText('Set-up').click();
+  await choose(page, 'Scenario', 'Five sub-agents, one loops');
+  await page.getByRole('button', { name: 'Stop: Scout' }).first().waitFor();
+  await expect.poll(() => page.locator('details.playground-controls[open]').count()).toBe(0);
+  const box = await parts(page, 'transcript-viewport').boundingBox();
+  expect(box?.height).toBeGreaterThan(250);
+  const changes = page.getByRole('heading', { name: 'Changes' });
+  await expect.poll(async () => (await changes.boundingBox())?.y).toBeLessThan(740);
+  // What is said in the dialog does not make it wider.
+  await page.getByRole('button', { name: 'Show where the time went' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trace' });
+  await dialog.getByText(/times with the same arguments$/u).waitFor();
+  expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  await page.keyboard.press('Escape');
+  const skip = page.getByRole('button', { name: 'Skip to the panel' });
+  await skip.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Panel' }).evaluate((tab) => tab.matches(':focus')))
+    .toBe(true);
+});
+
 test('a scenario that a protocol cannot tell is not offered, and says so', async () => {
   const page = await openPlayground({ protocol: 'AgentB', scenario: 'confirm' });
   await page.getByText(/cannot be told on AgentB/u).waitFor();
