@@ -1,31 +1,12 @@
-import {
-  asksFor,
-  decisionOf,
-  isQuestion,
-  isSkipped,
-  OUTPUT,
-  type RequestKind,
-} from '../decisions.js';
+import { asksFor, isQuestion, type RequestKind } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
-import { printJson } from '../json.js';
-import {
-  isContainer,
-  type InputPart,
-  type Part,
-  type ProvidedInput,
-  type SourcePart,
-  type ToolPart,
-} from '../parts.js';
+import { isContainer, type InputPart, type Part, type SourcePart } from '../parts.js';
 import { boundParts } from '../session/boundParts.js';
 import type { Fault, Message, PendingRequest, SessionState } from '../state.js';
-import { fieldOf, isString } from '../tool-data/readFields.js';
-import { readSearchResults } from '../tool-data/readSearchResults.js';
-import { commandOf, readTerminal } from '../tool-data/readTerminal.js';
-import { onOneLine, tellingArgument } from '../tool-data/tellingArgument.js';
-import { isRecord } from '../json.js';
 import type { Activity, ActivityKind, ActivityOptions } from './Activity.js';
-import { diffOf } from './diffOf.js';
 import { messagesIn } from './messagesIn.js';
+import { namedOnce } from './namedOnce.js';
+import { answerText, readTool, titleIn } from './toolActivity.js';
 
 /** The entries of one part. Kept with the part, so that what has not changed stays the same objects. */
 interface Known {
@@ -49,17 +30,6 @@ const NO_ARTIFACTS: Artifacts = [];
 const MEMORIES = new WeakMap<Artifacts, Memory>();
 const NONE: readonly Activity[] = [];
 const NOTHING_WAITS: readonly PendingRequest[] = [];
-
-/** Fields of a call's input that name a file by themselves, and those that do so if the name has an extension. */
-const FILE = ['file_path', 'filePath', 'filename', 'file_name'];
-const PATH = ['path', 'file'];
-const MAX_NAME_LENGTH = 1000;
-
-/** How patches begin, on one line. */
-const PATCH = /^(?:diff --git |--- |@@ -|\*\*\* (?:Begin Patch|Update File|Add File|Delete File))/u;
-
-/** What only reads a list is no more than this many pages of it. */
-const MAX_PAGES = 200;
 
 const STATUSES: Readonly<
   Record<NonNullable<ActivityOptions['status']>, ReadonlySet<Activity['status']>>
@@ -223,110 +193,11 @@ function readPart(
   }
 }
 
-type Make = (
-  kind: ActivityKind,
-  fields: Omit<Activity, 'id' | 'kind' | 'messageKey' | 'partId' | 'agent' | 'count'>,
-) => Activity;
-
-function readTool(
-  part: ToolPart,
-  asks: RequestKind | undefined,
-  isArtifact: boolean,
-  make: Make,
-): readonly Activity[] {
-  const { toolName, status, error, input } = part;
-  const times = definedOf({
-    startedAt: part.startedAt ?? part.live?.startedAt,
-    endedAt: part.endedAt,
-  });
-  // What streams is not read before it is complete, since that would be read again with each piece.
-  const isComplete = part.result !== undefined;
-  const terminal = isComplete ? readTerminal(part) : undefined;
-  const command = terminal?.command ?? commandOf(input?.value);
-  const files = filesOf(part);
-  const summary = summaryOf(input?.value);
-  // The names of the files say more than the beginning of their patch.
-  const isPatch = files.size > 0 && summary !== undefined && PATCH.test(summary);
-  const telling = isPatch ? [...files].join(', ') : summary;
-  const isCommand = command !== undefined || terminal !== undefined;
-  const call = isCommand
-    ? make('command', {
-        status,
-        title: onOneLine(command) ?? toolName,
-        toolName,
-        ...definedOf({ detail: error, exitCode: terminal?.exitCode }),
-        ...times,
-      })
-    : make('tool', {
-        status,
-        title: toolName,
-        toolName,
-        ...definedOf({ detail: error ?? telling }),
-        ...times,
-      });
-  const entries = [call];
-  const asked = askedOf(part, asks);
-  if (asked !== undefined) entries.push(make(...asked));
-  if (isArtifact) {
-    entries.push(make('artifact', { status, title: toolName, ...titleIn(input?.value), ...times }));
-  }
-  for (const title of files) entries.push(make('file', { status: 'done', title }));
-  if (files.size === 0 && isComplete) {
-    const pages = readSearchResults(part)?.pages ?? [];
-    for (const { title, address } of pages.slice(0, MAX_PAGES)) {
-      entries.push(make('source', { status: 'done', title, ...definedOf({ detail: address }) }));
-    }
-  }
-  return entries.length < 2 ? entries : entries.map(numbered);
-}
-
-/** Several entries of a kind in one part have ids of their own. */
-function numbered(entry: Activity, index: number): Activity {
-  return index === 0 ? entry : { ...entry, id: `${entry.id}\n${index}` };
-}
-
-/** What a call asked the person, and what they answered. */
-function askedOf(
-  { toolName, live, status, answer }: ToolPart,
-  asks: RequestKind | undefined,
-): Parameters<Make> | undefined {
-  if (
-    asks === 'output' ||
-    (asks === undefined && (answer === undefined || answer.type === OUTPUT))
-  ) {
-    return undefined;
-  }
-  const decision = answer && decisionOf(answer);
-  const isApproval = asks === 'approval' || decision !== undefined;
-  const waits = asks !== undefined && status === 'awaiting-input';
-  const question = live?.request?.question ?? '';
-  return [
-    isApproval ? 'approval' : 'question',
-    {
-      status: waits ? 'awaiting-input' : answer === undefined ? status : 'done',
-      title: isApproval || question === '' ? toolName : question,
-      toolName,
-      ...definedOf({
-        detail: isApproval
-          ? ((decision?.approved === false ? decision.reason : undefined) ?? onOneLine(question))
-          : answerText(answer),
-        decision: decision && (decision.approved ? ('approved' as const) : ('denied' as const)),
-      }),
-    },
-  ];
-}
-
 function questionOf({ prompt, status, provided }: InputPart) {
   return { status, title: prompt, ...definedOf({ detail: answerText(provided) }) };
 }
 
 /** An answer on one line; undefined if there is none. */
-function answerText(answer: ProvidedInput | undefined): string | undefined {
-  if (answer === undefined || isSkipped(answer)) return undefined;
-  const { input } = answer;
-  return onOneLine(input) ?? onOneLine(printJson(input));
-}
-
 function sourceOf({ url, title, name }: SourcePart) {
   return {
     status: 'done' as const,
@@ -343,30 +214,6 @@ function shownUrl(url: string | undefined): string | undefined {
 function lastSegment(url: string | undefined): string | undefined {
   const path = shownUrl(url)?.split(/[?#]/u, 1)[0] ?? '';
   return path.split('/').findLast((piece) => piece !== '');
-}
-
-function summaryOf(input: unknown): string | undefined {
-  return isRecord(input) ? onOneLine(input[tellingArgument(input) ?? '']) : onOneLine(input);
-}
-
-function titleIn(value: unknown): { readonly detail?: string } {
-  return definedOf({
-    detail: onOneLine(fieldOf(value, ['title', 'name', 'file_name', 'filename', 'id'], isString)),
-  });
-}
-
-/** The files that a call changes, or whose names are in its input. */
-function filesOf(part: ToolPart): ReadonlySet<string> {
-  const changed = (diffOf(part) ?? []).map(({ name, from }) => name ?? from);
-  const input = part.input?.value;
-  const path = fieldOf(input, PATH, isString);
-  const named = [
-    fieldOf(input, FILE, isString),
-    path !== undefined && /\.\w{1,12}$/u.test(path) ? path : undefined,
-  ];
-  const isName = (name: string | undefined): name is string =>
-    name !== undefined && name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
-  return new Set([...changed, ...named].filter(isName));
 }
 
 const FAULTS = new WeakMap<Fault, Activity>();
@@ -398,39 +245,4 @@ function failureOf(
   const isListed = (entry: Activity) => entry.messageKey === messageKey && entry.kind === 'error';
   if (!messages.some(({ key }) => key === messageKey) || entries.some(isListed)) return undefined;
   return entryOfFault(fault, messageKey);
-}
-
-/** The entry of a file or source that is named more than once, by the entry of its first place. */
-const COUNTED = new WeakMap<Activity, Activity>();
-
-/** Lists each file and source once. */
-function namedOnce(entries: readonly Activity[]): readonly Activity[] {
-  const places = new Map<string, number>();
-  const counts = new Map<number, number>();
-  const listed: Activity[] = [];
-  for (const entry of entries) {
-    if (entry.kind !== 'file' && entry.kind !== 'source') {
-      listed.push(entry);
-      continue;
-    }
-    const key = `${entry.kind}\n${entry.kind === 'source' ? (entry.detail ?? entry.title) : nameIn(entry)}`;
-    const place = places.get(key);
-    if (place === undefined) {
-      places.set(key, listed.length);
-      listed.push(entry);
-    } else counts.set(place, (counts.get(place) ?? 1) + 1);
-  }
-  for (const [place, count] of counts) {
-    const first = listed[place] as Activity;
-    const known = COUNTED.get(first);
-    const entry = known?.count === count ? known : { ...first, count };
-    COUNTED.set(first, entry);
-    listed[place] = entry;
-  }
-  return listed;
-}
-
-/** Files are the same if their names are, without `./` in front; those with a URL of their own also need the same URL. */
-function nameIn({ title, detail }: Activity): string {
-  return `${title.replace(/^(?:\.\/)+/u, '')}\n${detail ?? ''}`;
 }
