@@ -3,5 +3,12 @@ export { RENAMED } from './earlierNames.js';
 export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { watchStream } from './watchStream.js';
-export { watchOptions, watchTexts, watchValue, watchWord, watchWords } from './watchOptions.js';
+export {
+  watchMarkdown,
+  watchOptions,
+  watchTexts,
+  watchValue,
+  watchWord,
+  watchWords,
+} from './watchOptions.js';
 export { watchProps } from './watchProps.js';

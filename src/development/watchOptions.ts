@@ -75,6 +75,25 @@ export function watchWords(
   }
 }
 
+/** In development, tells of what nobody reads in the settings of Markdown. */
+export function watchMarkdown(
+  markdown:
+    | { readonly rules?: unknown; readonly components?: unknown; readonly dialect?: unknown }
+    | undefined,
+): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && markdown !== undefined) {
+      const { components, dialect, rules } = markdown;
+      watchOptions('markdown of AgentRoot', markdown);
+      watchOptions('rules of markdown', rules);
+      watchOptions('components of markdown', components);
+      watchWords('markdown', { dialect });
+    }
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
 /** In development, tells of texts that replace none. */
 export function watchTexts(texts: unknown, known: object): void {
   try {

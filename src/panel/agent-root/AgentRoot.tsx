@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo } from 'react';
-import { watchOptions, watchRoot, watchWords } from '../../development/index.js';
+import { watchMarkdown, watchOptions, watchRoot, watchWords } from '../../development/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdown/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
@@ -101,13 +101,6 @@ export function AgentRoot({
       </NestedPartsContext>
     </LocaleProvider>
   );
-}
-
-function watchMarkdown(markdown: MarkdownExtensions | undefined): void {
-  watchOptions('markdown of AgentRoot', markdown);
-  watchOptions('rules of markdown', markdown?.rules);
-  watchOptions('components of markdown', markdown?.components);
-  watchWords('markdown', { dialect: markdown?.dialect });
 }
 
 /** The attributes with which pages mark their theme. */
