@@ -22,9 +22,9 @@ const sourcesIn = (parts: readonly Part[]): readonly SourcePart[] =>
 
 /** Groups sources by URL, in the order of first occurrence; a source without a URL is on its own. */
 export function placesOf(parts: readonly SourcePart[]): readonly SourcePlaces[] {
-  const places = new Map<string, [SourcePart, ...SourcePart[]]>();
+  const places = new Map<string | SourcePart, [SourcePart, ...SourcePart[]]>();
   for (const part of parts) {
-    const key = safeUrl(part.url)?.href ?? `\n${part.id}`;
+    const key = safeUrl(part.url)?.href ?? part;
     const before = places.get(key);
     if (before === undefined) places.set(key, [part]);
     else before.push(part);

@@ -58,8 +58,9 @@ function Diff({ patch, before, after, name, isBare = false, ...rest }: DiffViewP
       label={isOne ? texts['diff.file'](plainName(only.name ?? '')) : texts['diff.title']}
       {...rest}
       kind="diff"
+      isBare={isBare}
       heading={
-        isBare ? undefined : isOne ? (
+        isOne ? (
           <FileName file={only} />
         ) : shown.length > 1 ? (
           texts['diff.files'](shown.length)

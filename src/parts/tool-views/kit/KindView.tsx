@@ -15,8 +15,9 @@ interface FrameProps extends KindViewProps {
   readonly kind: string;
   /** The accessible name of the box. */
   readonly label: string;
-  /** None: there is no title line, as what is around the view says it. */
-  readonly heading?: ReactNode;
+  readonly heading: ReactNode;
+  /** Whether there is no title line, as what is around the view says it. @default false */
+  readonly isBare?: boolean | undefined;
   /** Short facts beside the title. */
   readonly facts?: ReactNode;
   /** Buttons beside the copy button. */
@@ -32,6 +33,7 @@ export function KindView({
   kind,
   label,
   heading,
+  isBare = false,
   facts,
   actions,
   copied,
@@ -51,7 +53,7 @@ export function KindView({
       data-kind={kind}
       data-status={streaming ? 'running' : 'done'}
     >
-      {heading === undefined ? null : (
+      {isBare ? null : (
         <div data-part="kind-header">
           <span data-part="kind-title">{heading}</span>
           {facts === undefined || facts === null ? null : (
