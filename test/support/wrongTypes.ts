@@ -8,8 +8,6 @@ const JSON_TYPES: readonly unknown[] = [
   ['a', 5, {}],
   {},
   { type: {}, name: [], text: 5, length: 3 },
-  // What cannot be made a text.
-  { toString: 5, valueOf: 5 },
 ];
 
 type Path = readonly (string | number)[];
@@ -33,9 +31,9 @@ function replacedAt(value: unknown, [name, ...rest]: Path, field: unknown): unkn
 }
 
 /** All copies of a value in which one field has another type, and those in which it is left out. */
-export function mutantsOf(value: unknown): readonly unknown[] {
+export function mutantsOf(value: unknown, more: readonly unknown[] = []): readonly unknown[] {
   return pathsOf(value).flatMap((path) =>
-    [...JSON_TYPES, undefined].map((field) => replacedAt(value, path, field)),
+    [...JSON_TYPES, ...more, undefined].map((field) => replacedAt(value, path, field)),
   );
 }
 
