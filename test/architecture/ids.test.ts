@@ -17,6 +17,8 @@ const REASONS: Readonly<Record<string, string>> = {
     'finds the tool of an event that names it by another kind of id than the text did, among tools of that name',
   'protocols/ag-ui/partIds.ts': 'writes such paths, and takes apart what it wrote',
   'protocols/agentb/ToolCalls.ts': 'takes such a path apart',
+  'protocols/langgraph/interrupts.ts':
+    'does as LangGraph, which takes an object of answers as one by interrupt if its keys look like that',
   'protocols/ag-ui/applyPatch.ts': 'the keys are steps of a JSON pointer',
   'protocols/ag-ui/ToldThread.ts':
     'gives stored messages their id as key, and copies none that has it',

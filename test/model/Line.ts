@@ -21,6 +21,8 @@ const LATENCY = 2;
 /** The way from a page to the server, and back. */
 export class Line {
   isOffline = false;
+  /** How many requests have no answer yet. */
+  waiting = 0;
   private isDead = false;
   private readonly mishaps: { readonly of: Purpose; readonly what: Mishap }[] = [];
   private readonly cuts = new Set<() => void>();
@@ -76,7 +78,10 @@ export class Line {
       const cutAfter = typeof mishap === 'object' ? mishap.cutAfter : Number.POSITIVE_INFINITY;
       return this.carried(response, cutAfter, signal);
     };
-    const going = way();
+    this.waiting++;
+    const going = way().finally(() => {
+      this.waiting--;
+    });
     left.catch(() => undefined);
     // Who leaves before the answer has begun leaves the stream, too.
     signal?.addEventListener('abort', () => {

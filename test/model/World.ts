@@ -121,6 +121,7 @@ class Page {
     const { connection, history, status } = this.state;
     return (
       isBusy(status) ||
+      this.line.waiting > 0 ||
       history.status === 'loading' ||
       connection.status === 'reconnecting' ||
       connection.status === 'connecting' ||
@@ -150,8 +151,12 @@ export class World {
   private readonly answered = new WeakSet<PendingRequest>();
   /** How often a message has been sent again. */
   private readonly again = new Map<string, number>();
+  /** Keys of the messages that the person has wanted to replace: who tries again may replace them after all. */
+  private readonly refused = new Set<string>();
   /** Keys of the messages that the person replaces at the moment, with all that follows. */
   private readonly replaced = new Set<string>();
+  /** Calls that the person has allowed. */
+  private readonly allowed = new Set<string>();
   /** Requests that were open once. */
   private readonly asked = new Set<string>();
 
@@ -193,14 +198,40 @@ export class World {
     await this.rest('after all steps');
     await this.answerAll();
     if (reloadsAtEnd) {
+      await this.take({ do: 'load' });
+      await this.rest('after the last load');
+      const storedWords = () => tokensIn(this.server.stored());
+      const stored = storedWords();
+      const before = this.viewOf(new Set(stored));
       await this.take({ do: 'reload' });
       await this.rest('after the last reload');
+      // A run that was left is followed again only by a new page, and what a graph waits for after Stop is asked again there.
+      const isLeft = steps.some((step) => step.do === 'detach' || step.do === 'stop');
+      const after = this.viewOf(new Set(stored));
+      // What the storage of the page had kept is sent by then.
+      const isSame = stored.join() === storedWords().join();
+      if (isSame && !isLeft && before.join() !== after.join())
+        this.note(`was ${before.join(' ')}, and is ${after.join(' ')} after a reload`);
       await this.answerAll();
     }
     await this.goOn();
     await this.checkRequests();
     for (const page of this.pages) page.close();
     return [...this.wrong, ...this.server.wrong];
+  }
+
+  /** What a person sees of what is stored: who says what, in order, and how much is asked. */
+  private viewOf(stored: ReadonlySet<string>): readonly string[] {
+    const { messages, requests } = this.state;
+    const words = messages.flatMap((message) =>
+      wordsOf(message).map((word) => `${message.role === 'user' ? 'q:' : ''}${word}`),
+    );
+    // A copy of what was asked again may have arrived or not.
+    const seen = words.filter((word) => {
+      const plain = word.replace('q:', '');
+      return stored.has(plain) && !this.again.has(plain);
+    });
+    return [...seen, `${requests.length} requests`];
   }
 
   /** A state was published. */
@@ -301,7 +332,11 @@ export class World {
       const message = asked.find((message) => message?.key === one);
       if (message !== undefined) this.mayRepeat(message);
     }
-    void this.page.session.retry();
+    for (const key of this.refused) this.replaced.add(key);
+    this.giveUpReplaced(this.state);
+    void this.page.session.retry().then(() => {
+      for (const key of this.refused) this.replaced.delete(key);
+    });
   }
 
   private mayRepeat(message: Message): void {
@@ -315,6 +350,8 @@ export class World {
     page.close();
     await pass(5);
     const stored = new Set(tokensIn(this.server.stored()));
+    // What was given back is in the field, whose draft is kept by the component.
+    for (const word of tokensIn(page.session.outbox.getState().returned)) this.givenUp.add(word);
     // Nobody else knows of it.
     for (const word of page.seen) if (!stored.has(word)) this.givenUp.add(word);
     const next = this.open(page.area);
@@ -336,6 +373,8 @@ export class World {
   /** @param times How often the person clicks. */
   private respond(request: PendingRequest, isDenied: boolean, times = 1): void {
     const answer = this.answerTo(request, isDenied);
+    if (asksFor(request) === 'approval' && !isDenied && request.kind === 'tool')
+      this.allowed.add(callIn(request.toolInput));
     // The person has put other words in place of those that were in the form.
     if (request.status === 'pending') {
       for (const word of tokensIn([request.draft])) this.givenUp.add(word);
@@ -388,6 +427,7 @@ export class World {
       // The editor opens again with it.
       const isRefused = session.getState().messages.some((one) => one.key === key);
       if (isRefused) this.givenUp.add(text);
+      if (isRefused) this.refused.add(key);
     });
   }
 
@@ -482,11 +522,15 @@ export class World {
       if (!shown.has(word) && !kept.includes(word) && !this.givenUp.has(word))
         note(`${word} is lost`);
     }
+    const told = [...stored.keys()].filter((word) => shown.has(word));
+    const order = [...shown.keys()].filter((word) => stored.has(word));
+    if (told.join() !== order.join()) note(`${order.join()} are stored as ${told.join()}`);
     for (const [word, count] of stored) {
       if (count > 1 + (this.again.get(word) ?? 0)) note(`${word} is stored ${count} times`);
     }
     for (const word of page.seen) {
-      if (!stored.has(word) && !this.givenUp.has(word)) note(`${word} is not stored any more`);
+      const isGone = this.givenUp.has(word) || this.server.dropped?.has(word) === true;
+      if (!stored.has(word) && !isGone) note(`${word} is not stored any more`);
     }
   }
 
@@ -536,7 +580,10 @@ export class World {
   }
 
   private async checkRequests(): Promise<void> {
-    const { conversations, validate } = this.server;
+    const { conversations, validate, withLeave = [] } = this.server;
+    for (const call of withLeave) {
+      if (!this.allowed.has(call)) this.note(`${call} was carried out without leave`);
+    }
     for (const [index, body] of conversations.entries()) {
       const fault = await validate?.(body);
       if (fault !== undefined) this.note(`request ${index + 1}: ${fault}`);

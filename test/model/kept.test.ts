@@ -111,6 +111,133 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       ],
     },
   ],
+  [
+    'a run that is followed no more is not in progress, although it was when the stored messages were asked for',
+    'LangGraph',
+    {
+      steps: [
+        { do: 'wait', ms: 200 },
+        { do: 'send' },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'load' },
+        { do: 'wait', ms: 800 },
+      ],
+    },
+  ],
+  [
+    'a run that was left is not in progress because it is stored as that, and the next message is refused',
+    'LangGraph',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 12 },
+        { do: 'detach' },
+        { do: 'send' },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'load' },
+        { do: 'edit', which: 0 },
+      ],
+    },
+  ],
+  [
+    'a page that was reloaded follows the run, although its first message was refused because of it',
+    'LangGraph',
+    {
+      turns: [[], ['sub-agent', 'two approvals']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 800 },
+        { do: 'regenerate', which: 0 },
+        { do: 'wait', ms: 60 },
+        { do: 'reload' },
+        { do: 'send' },
+      ],
+    },
+  ],
+  [
+    'a call that waits in a run which was left is not in progress once the stored messages are read again',
+    'LangGraph',
+    {
+      turns: [['inbox']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 12 },
+        { do: 'detach' },
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'edit', which: 0 },
+      ],
+    },
+  ],
+  [
+    'all questions are asked, although the stream was cut between them',
+    'LangGraph',
+    {
+      turns: [[], ['two questions']],
+      steps: [
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: { cutAfter: 3 } },
+        { do: 'wait', ms: 200 },
+        { do: 'send' },
+      ],
+    },
+  ],
+  [
+    'an answer does not decide what is asked by then, where the conversation went on elsewhere',
+    'LangGraph',
+    {
+      turns: [['two questions'], ['two approvals']],
+      steps: [{ do: 'send' }, { do: 'send' }, { do: 'switch' }, { do: 'reload' }],
+      second: 'device',
+    },
+  ],
+  [
+    'a state is not taken for that of a run which was listed before it',
+    'LangGraph',
+    {
+      steps: [
+        { do: 'wait', ms: 60 },
+        { do: 'send' },
+        { do: 'send' },
+        { do: 'switch' },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'load' },
+      ],
+      second: 'device',
+    },
+  ],
+  [
+    'a run that is over is shown once when it is followed after a reload',
+    'LangGraph',
+    { steps: [{ do: 'send' }, { do: 'wait', ms: 25 }, { do: 'reload' }, { do: 'attach' }] },
+  ],
+  [
+    'requests are over once the stored messages tell that the conversation went on without them',
+    'LangGraph',
+    {
+      turns: [['separate approvals'], ['inbox']],
+      steps: [
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: 'lost' },
+        { do: 'send' },
+        { do: 'wait', ms: 3000 },
+        { do: 'retry' },
+      ],
+    },
+  ],
+  ...(['OpenAI, responses', 'OpenAI, responses not stored'] as const).map(
+    (subject) =>
+      [
+        'an output is sent once, although the stored items have the call that it answers',
+        subject,
+        { turns: [['page'], ['two approvals']], steps: [{ do: 'send' }] },
+      ] as const,
+  ),
+  [
+    'a message is there once, although the stored items were read before its response had begun',
+    'OpenAI, responses',
+    { steps: [{ do: 'wait', ms: 60 }, { do: 'send' }, { do: 'load' }] },
+  ],
   ...(Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).map(
     (subject) =>
       [

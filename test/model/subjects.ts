@@ -1,8 +1,10 @@
 import { agentbServer } from './servers/agentb.js';
 import { agUiServer } from './servers/agUi.js';
 import { aiSdkServer } from './servers/aiSdk.js';
+import { langGraphServer } from './servers/langGraph.js';
 import type { Act, ModelServer, Setting } from './servers/ModelServer.js';
 import { openAiChatServer } from './servers/openAiChat.js';
+import { openAiResponsesServer } from './servers/openAiResponses.js';
 import { ubikServer } from './servers/ubik.js';
 import type { Course } from './World.js';
 
@@ -17,6 +19,7 @@ export interface Subject {
 
 const PAGE: readonly Act[] = ['say', 'tool', 'page', 'two pages', 'fail'];
 const ALL: readonly Act[] = [...PAGE, 'approval', 'two approvals'];
+const GATED: readonly Act[] = ['say', 'tool', 'fail', 'approval', 'two approvals'];
 
 const PAGE_HELD: Subject['seconds'] = ['none', 'none', 'tab'];
 const SERVER_HELD: Subject['seconds'] = [...PAGE_HELD, 'device'];
@@ -57,5 +60,25 @@ export const SUBJECTS = {
     seconds: PAGE_HELD,
     server: (setting) => aiSdkServer(setting, { resume: true }),
   },
+  LangGraph: {
+    acts: [...GATED, 'question', 'two questions', 'separate approvals', 'inbox', 'sub-agent'],
+    seconds: SERVER_HELD,
+    server: langGraphServer,
+  },
   'OpenAI, chat': { acts: PAGE, seconds: PAGE_HELD, server: openAiChatServer },
+  'OpenAI, responses': {
+    acts: [...ALL, 'limit'],
+    seconds: PAGE_HELD,
+    server: (setting) => openAiResponsesServer(setting, { resumes: false, stores: true }),
+  },
+  'OpenAI, responses kept': {
+    acts: [...ALL, 'limit'],
+    seconds: PAGE_HELD,
+    server: (setting) => openAiResponsesServer(setting, { resumes: true, stores: true }),
+  },
+  'OpenAI, responses not stored': {
+    acts: [...ALL, 'limit'],
+    seconds: PAGE_HELD,
+    server: (setting) => openAiResponsesServer(setting, { resumes: false, stores: false }),
+  },
 } as const satisfies Readonly<Record<string, Subject>>;

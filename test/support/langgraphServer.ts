@@ -428,8 +428,12 @@ export class LangGraphServer {
     return yield* this.speak(turn, id, said, asked.includes('slow') ? this.pace : 0);
   }
 
-  private *goOn(thread: Thread, asked: string, resume: unknown, turn: Turn): Generator<Frame> {
+  private *goOn(thread: Thread, asked: string, sent: unknown, turn: Turn): Generator<Frame> {
     const waited = thread.interrupts;
+    const [only] = waited;
+    const isByName =
+      waited.length === 1 && Object.hasOwn(Object(sent) as object, String(only?.['id']));
+    const resume = isByName ? (sent as Json)[String(only?.['id'])] : sent;
     thread.interrupts = [];
     const decisions = (resume as Json | null)?.['decisions'] as readonly Json[] | undefined;
     if (decisions !== undefined) {

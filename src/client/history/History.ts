@@ -44,6 +44,10 @@ export class History {
   private fetching: Promise<LoadedHistory> | undefined;
   /** Whether this page knows the current run, so that it need not join a stored one. */
   private isFollowed = false;
+  /** Whether it knew a run before the one that it has just begun. */
+  private wasFollowed = false;
+  /** Stored messages that came while a run of this page was about to begin, so that their run was not gone on with. */
+  private skipped: LoadedHistory | undefined;
   private refreshing: AbortController | undefined;
   /** The messages that were shown when the stored ones were asked for. Undefined if they are not being loaded. */
   private asked: SessionState['messages'] | undefined;
@@ -153,9 +157,26 @@ export class History {
 
   /** A run of this page begins: from now on, the page knows more about it than the store. */
   beginRun(): void {
+    this.wasFollowed = this.isFollowed;
+    this.skipped = undefined;
     this.isFollowed = true;
     this.isFirstRun = this.life.store.current.sessionId === undefined;
     this.leaveRefresh();
+  }
+
+  /**
+   * The run of this page has not come about: the one that the stored messages tell of is gone on with after all.
+   *
+   * @param isUnknown Whether it may have, and this page does not know of it.
+   */
+  async noRun(isUnknown = false): Promise<void> {
+    const { status } = this.life.store.current;
+    if ((this.wasFollowed && !isUnknown) || status === 'awaiting-input') return;
+    const { skipped } = this;
+    this.isFollowed = false;
+    this.skipped = undefined;
+    this.restore(skipped?.waitingRun);
+    await this.join(skipped?.openRun);
   }
 
   /** The person has gone on: nothing waits any longer for the ids that the store may have. */
@@ -215,18 +236,20 @@ export class History {
 
   /** The state with what is stored now; undefined if the signal has aborted meanwhile. */
   private async readAnew(signal: AbortSignal): Promise<SessionState | undefined> {
-    const { messages } = await readStored(this.life, signal);
+    const stored = await readStored(this.life, signal);
     if (signal.aborted) return undefined;
     const { isTail } = this;
+    const messages = this.asLeft(stored);
     return reduceSession(this.life.store.current, { type: 'history-load', messages, isTail });
   }
 
   /** Shows what is stored now, without touching a run in progress. */
   async compare(): Promise<void> {
     const { signal, store } = this.life;
-    const { messages, openRun } = await readStored(this.life, signal);
+    const stored = await readStored(this.life, signal);
     if (!signal.aborted) {
-      const openRunId = openRun?.runId;
+      const messages = this.asLeft(stored);
+      const openRunId = stored.openRun?.runId;
       store.applyNow({ type: 'history-load', messages, isTail: this.isTail, openRunId });
     }
   }
@@ -247,10 +270,8 @@ export class History {
     }
     const { agentState, diagnostics = [], openRun, title, waitingRun } = history;
     // If this page has gone on meanwhile, nothing waits in them for the person any more.
-    const left = this.isFollowed ? waitingRun?.messageKey : undefined;
-    const messages = history.messages.map((one) =>
-      one.key === left ? { ...one, parts: mapParts(one.parts, leave) } : one,
-    );
+    const messages = this.isFollowed ? this.asLeft(history) : history.messages;
+    this.skipped = this.isFollowed ? history : undefined;
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
@@ -267,6 +288,19 @@ export class History {
     this.restore(waitingRun);
     store.publish();
     await this.join(openRun);
+  }
+
+  /** The stored messages where their run is not gone on with: nobody here is at work on it, and nothing of it can be answered. */
+  private asLeft({ messages, openRun, waitingRun }: LoadedHistory): LoadedHistory['messages'] {
+    if (openRun === undefined && waitingRun === undefined) return messages;
+    const shown = new Set(this.life.store.current.messages.flatMap(({ id, key }) => [id, key]));
+    return messages.map((one): Message => {
+      const isOpen =
+        one.key === openRun?.messageKey && one.status === 'running' && !shown.has(one.key);
+      if (!isOpen && one.key !== waitingRun?.messageKey) return one;
+      const parts = mapParts(one.parts, leave);
+      return { ...one, parts, ...(isOpen && { status: 'interrupted' }) };
+    });
   }
 
   private ask(): void {
@@ -299,7 +333,12 @@ export class History {
   private restore(waitingRun: LoadedHistory['waitingRun']): void {
     if (this.isFollowed || waitingRun === undefined) return;
     this.isFollowed = true;
-    this.runs.restore(this.keyOf(waitingRun.messageKey), waitingRun);
+    const key = this.keyOf(waitingRun.messageKey);
+    const { store } = this.life;
+    // The conversation went on behind what another message asks.
+    const passed = store.current.requests.filter(({ messageKey }) => messageKey !== key);
+    store.apply(passed.map(({ id }) => ({ type: 'request-close', requestId: id })));
+    this.runs.restore(key, waitingRun);
   }
 
   /** Follows a run that is still in progress or waiting, from where the page was left (R106). */

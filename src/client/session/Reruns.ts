@@ -118,6 +118,7 @@ export class Reruns {
       onRefused: (fault) => {
         this.refused = { fault, again };
         turns.fail(fault);
+        void history.noRun();
       },
     });
     afterRun();

@@ -172,8 +172,14 @@ export class Sending {
     }
     await stream.start(call, {
       onAccepted: () => end('done'),
-      onRefused: (fault) => turns.fail(fault),
-      onAborted: () => end('stopped'),
+      onRefused: (fault) => {
+        turns.fail(fault);
+        void history.noRun();
+      },
+      onAborted: () => {
+        end('stopped');
+        void history.noRun(true);
+      },
     });
     afterRun();
   }

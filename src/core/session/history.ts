@@ -33,7 +33,8 @@ export function loadHistory(
 ): FoldState {
   const shown = arrayOf(state.messages);
   const stored = untilRemoved(all, since?.removed);
-  const changed = new Set(since?.changed);
+  const added = new Set(since?.added);
+  const changed = new Set([...(since?.changed ?? []), ...added]);
   const isCut = stored.length === 0 && all.length > 0;
   const connection = isCut ? shown.length : shown.findIndex(({ id }) => id === stored[0]?.id);
   const first = isTail ? connection : 0;
@@ -66,7 +67,6 @@ export function loadHistory(
     became.set(known, next);
     return next;
   });
-  const added = new Set(since?.added);
   const late = new Set([
     ...shown.slice(state.loadingFrom ?? shown.length),
     ...shown.filter(({ key }) => added.has(key)),

@@ -1,6 +1,7 @@
 import { definedOf } from '../definedOf.js';
 import type { Message } from '../state.js';
 import { isOfSameSource } from './lateParts.js';
+import { leave } from './leaveEarlierRuns.js';
 import { settled } from './messages.js';
 import { isSameValue, reconcileParts } from './reconcileParts.js';
 import { findPart, mapParts } from './tree.js';
@@ -17,8 +18,10 @@ export function identified(known: Message, stored: Message): Message {
 /** The message shown with the parts that are stored: the same object if nothing differs. */
 export function mergeStored(known: Message, stored: Message): Message {
   if (isOfSameSource(known, stored) && isSameBeside(known, stored)) return known;
-  const parts = reconcileParts(known.parts, stillOver(known.parts, stored.parts));
   const status = endedStatus(known, stored);
+  const isLeft = status !== 'running' && stored.status === 'running';
+  const given = stillOver(known.parts, stored.parts);
+  const parts = reconcileParts(known.parts, isLeft ? mapParts(given, leave) : given);
   const { fault, ...rest } = identified(known, stored);
   const next = { ...rest, ...(status === 'failed' && definedOf({ fault })), parts, status };
   return parts === known.parts && isSameBeside(known, next) ? known : next;
@@ -34,9 +37,13 @@ function stillOver(known: Message['parts'], stored: Message['parts']): Message['
   });
 }
 
+const OVER: ReadonlySet<Message['status']> = new Set(['done', 'failed', 'stopped', 'interrupted']);
+
 /** The status seen live is more precise than the stored one, but what is stored of the person's has arrived. */
 function endedStatus(known: Message, stored: Message): Message['status'] {
   if (known.role === 'user') return stored.status;
+  // It goes on only for who follows its run, whose stream says so then. The stored one may be older than its end.
+  if (OVER.has(known.status) && stored.status === 'running') return known.status;
   return known.status === 'failed' || known.status === 'stopped' ? known.status : stored.status;
 }
 

@@ -4,7 +4,7 @@ import type { Fault } from '../../core/state.js';
 import { diagnosticEvent } from '../diagnosticEvents.js';
 import { Fields } from '../Fields.js';
 import type { Decoder, Frame } from '../../contract/index.js';
-import { readInterrupts } from './interrupts.js';
+import { type Interrupt, readInterrupts } from './interrupts.js';
 import { isSummary, messagesIn, SUMMARIZATION, wordsOf, writerOf } from './readMessage.js';
 import { TurnContent } from './TurnContent.js';
 
@@ -35,6 +35,8 @@ class LangGraphDecoder implements Decoder {
   /** Whether the values at the start of the run have been read. */
   private hasBeginning = false;
   private readonly asked = new Set<string>();
+  /** What the run has asked, until it is known that it asks nothing else: each interrupt comes in a frame of its own (L9). */
+  private readonly held: { readonly interrupt: Interrupt; readonly ns: string }[] = [];
   /** The ids of the messages with which the run began. */
   private readonly said = new Set<string>();
   private isOver = false;
@@ -65,15 +67,18 @@ class LangGraphDecoder implements Decoder {
     if (this.isOver) return [];
     if (!isCut) this.content.endAll();
     // The interrupt is what the run has ended with (L8): it waits.
-    if (this.asked.size > 0) return this.content.take();
+    if (this.asked.size > 0) return this.ask();
     this.isOver = true;
     return [...this.content.take(), { type: 'run-end', outcome: 'interrupted' }];
   }
 
   /** Reads the run, as the server has it once its stream is over (L7). */
   readOutcome(answer: unknown): SessionEvent[] {
-    if (this.isOver || this.asked.size > 0) return [];
+    if (this.isWhole()) return [];
     const status = isRecord(answer) ? new Fields(answer).text('status') : undefined;
+    const isOver = status === 'success' || status === 'interrupted';
+    // The interrupt is what the run has ended with, and some servers say so (L8).
+    if (isOver && this.asked.size > 0) return this.ask();
     switch (status) {
       case 'success':
         return this.finish({ type: 'run-end', outcome: 'done' });
@@ -93,7 +98,13 @@ class LangGraphDecoder implements Decoder {
 
   /** The server does not say so in the stream, which ends the same way when a run is over and when it was cut (L7). */
   isWhole(): boolean {
-    return this.isOver || this.asked.size > 0;
+    return this.isOver || (this.asked.size > 0 && this.held.length === 0);
+  }
+
+  /** Nothing else is asked. */
+  private ask(): SessionEvent[] {
+    for (const { interrupt, ns } of this.held.splice(0)) this.content.ask(interrupt, ns);
+    return this.content.take();
   }
 
   private read(mode: string, ns: string, data: unknown): boolean {
@@ -242,7 +253,7 @@ class LangGraphDecoder implements Decoder {
     for (const interrupt of readInterrupts(list)) {
       if (this.asked.has(interrupt.id)) continue;
       this.asked.add(interrupt.id);
-      this.content.ask(interrupt, ns);
+      this.held.push({ interrupt, ns });
     }
   }
 

@@ -106,9 +106,12 @@ function actionsIn(interrupt: string, value: Fields): readonly Action[] {
   });
 }
 
+/** Ids by which a graph takes its answers. Those of older servers have another form, and nothing can be answered by them. */
+const ID = /^[\da-f]{32}$/u;
+
 /**
- * What the graph goes on with: the answer, or the answers by interrupt if there are several (L9). Undefined if one of them cannot be
- * given, as a change that is not allowed.
+ * What the graph goes on with: the answers by interrupt, so that none is taken for that to something which it has asked since (L9).
+ * Undefined if one of them cannot be given, as a change that is not allowed.
  */
 export function resumeOf(answers: readonly GivenAnswer[]): { readonly value: unknown } | undefined {
   const values = new Map<string, unknown>();
@@ -135,8 +138,9 @@ export function resumeOf(answers: readonly GivenAnswer[]): { readonly value: unk
     decisions[action.index] = decision;
     values.set(interrupt, { decisions });
   }
-  const [first] = values.values();
-  return { value: values.size === 1 ? first : Object.fromEntries(values) };
+  const [[id, first] = []] = values;
+  const isAlone = values.size === 1 && id !== undefined && !ID.test(id);
+  return { value: isAlone ? first : Object.fromEntries(values) };
 }
 
 function decided(

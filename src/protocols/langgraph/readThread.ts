@@ -34,19 +34,18 @@ export function readThread(
   const state = new Fields(isRecord(stateAnswer) ? stateAnswer : {});
   const values = state.record('values') ?? {};
   const { [key]: stored, ...agentState } = values;
-  const [run] = messagesIn(runsAnswer ?? []);
-  const status = run?.text('status');
-  const runId = run?.id('run_id');
+  const { runId, startsTurn, status } = runOf(state, messagesIn(runsAnswer ?? [])[0]);
   const turns = turnsIn(messagesIn(stored ?? []));
   const last = turns.at(-1) ?? { asked: undefined, answers: [] };
   const isOpen = runId !== undefined && (status === 'pending' || status === 'running');
   const asked = isOpen ? [] : askedIn(state);
   const end = status === 'error' ? failureIn(state) : undefined;
   const stillStored = turns.flatMap((turn): readonly Message[] => {
-    const isLast = turn === last;
+    const isLast = turn === last && !startsTurn;
     const isWaiting = isLast && asked.length > 0;
     const answer = answerOf(turn, isLast ? end : undefined, {
       isWaiting,
+      isLast: turn === last,
       openRun: isLast && isOpen ? runId : undefined,
       isStopped: isLast && status === 'interrupted',
     });
@@ -57,14 +56,40 @@ export function readThread(
   const key_ = answerId(last.asked?.id('id'));
   const openRun = {
     runId: runId ?? '',
-    ...(messages.at(-1)?.key === key_ && { messageKey: key_ }),
+    ...(messages.at(-1)?.key === key_ && !startsTurn && { messageKey: key_ }),
   };
   return {
     messages,
     ...(Object.keys(agentState).length > 0 && { agentState }),
     ...(isOpen && { openRun }),
+    ...(openRun.messageKey !== undefined && { writtenBy: { [openRun.runId]: key_ } }),
     ...(asked.length > 0 && { waitingRun: waitingRun(last, asked, runId ?? 'stored', key_) }),
   };
+}
+
+/** The latest run, as far as the state is of it. */
+interface LatestRun {
+  readonly runId: string | undefined;
+  readonly status: string | undefined;
+  /** Whether it has begun with a message of the person's that the state does not have yet. */
+  readonly startsTurn: boolean;
+}
+
+/** The state and the latest run are answers to two requests, and a run may have begun between them (L20). */
+function runOf(state: Fields, run: Fields | undefined): LatestRun {
+  const runId = run?.id('run_id');
+  const status = run?.text('status');
+  const known = { runId, status, startsTurn: false };
+  const stateRunId = fieldsIn(state, 'metadata').id('run_id');
+  const isOpen = status === 'pending' || status === 'running';
+  if (run === undefined || !isOpen || stateRunId === undefined || stateRunId === runId)
+    return known;
+  const stored = Date.parse(state.time('created_at') ?? '');
+  const begun = Date.parse(run.time('created_at') ?? '');
+  // The state is that of a run which was not listed yet: whether it is still on, its stream tells.
+  if (stored > begun) return { runId: stateRunId, status, startsTurn: false };
+  const input = fieldsIn(run, 'kwargs').get('input') ?? null;
+  return { ...known, startsTurn: begun >= stored && input !== null };
 }
 
 function turnsIn(messages: readonly Fields[]): readonly Turn[] {
@@ -108,18 +133,20 @@ function answerOf(
   failure: string | undefined,
   how: {
     readonly isWaiting: boolean;
+    /** Whether no message of the person's follows. */
+    readonly isLast: boolean;
     /** The id of the run that goes on with it, by which it is joined. */
     readonly openRun: string | undefined;
     readonly isStopped: boolean;
   },
 ): readonly Message[] {
-  const { isStopped, isWaiting, openRun } = how;
+  const { isLast, isStopped, isWaiting, openRun } = how;
   const isOpen = openRun !== undefined;
   if (answers.length === 0 && failure === undefined && !isWaiting) return [];
   const id = answerId(asked?.id('id'));
-  // A call without a result has not been made yet, if the run goes on.
+  // A call without a result has not been made yet, if the run goes on, and never was, if the conversation went on without it.
   const end: readonly SessionEvent[] =
-    isOpen || isWaiting ? [] : [{ type: 'run-end', outcome: 'done' }];
+    isOpen || isWaiting ? [] : [{ type: 'run-end', outcome: isLast ? 'done' : 'interrupted' }];
   const events = [...shownIn(answers).take(), ...end];
   const { messages } = events.reduce(reduceSession, initialSession());
   const { parts = NO_PARTS, usage } = messages[0] ?? {};

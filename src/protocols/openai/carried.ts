@@ -70,6 +70,16 @@ function isOpenCall(value: unknown): value is OpenCall {
   return isRecord(value) && typeof value['callId'] === 'string';
 }
 
+/** Whether an item says what came of a call, or what was decided about it. */
+export const isAnswer = ({ type }: Item): boolean =>
+  type === 'mcp_approval_response' || (typeof type === 'string' && type.endsWith('_output'));
+
+/** The ids of the calls that items have answers to. */
+export function answeredIn(items: readonly Item[]): ReadonlySet<unknown> {
+  const answers = items.filter(isAnswer);
+  return new Set(answers.map(({ approval_request_id, call_id }) => call_id ?? approval_request_id));
+}
+
 /** What a request notes for the decoder of its response. */
 export interface Noted {
   /** The id of the answer. The wire names responses, of which several may write one answer. */

@@ -6,6 +6,8 @@ import { Fields, fieldsIn } from '../Fields.js';
 import type { Decoder } from '../../contract/index.js';
 import { AnswerWriter, givenEvents } from './AnswerWriter.js';
 import {
+  answeredIn,
+  isAnswer,
   usageBefore,
   type CarriedResponse,
   type Item,
@@ -253,9 +255,13 @@ class ResponsesDecoder implements Decoder {
 
   /** What the provider waits for. */
   private openCalls(): readonly OpenCall[] {
-    return (this.output?.items ?? []).flatMap((item): readonly OpenCall[] => {
+    const items = this.output?.items ?? [];
+    // Stored items hold the answers as well: those that the model went on behind.
+    const answered = answeredIn(items.slice(0, items.findLastIndex((item) => !isAnswer(item)) + 1));
+    return items.flatMap((item): readonly OpenCall[] => {
       const fields = new Fields(item);
       const type = fields.text('type');
+      if (answered.has(fields.id('call_id') ?? fields.id('id'))) return [];
       if (type === 'mcp_approval_request') return [{ type, callId: fields.id('id') ?? '' }];
       if (type !== 'function_call' && type !== 'custom_tool_call') return [];
       return [{ type, callId: fields.id('call_id') ?? fields.id('id') ?? '' }];

@@ -53,10 +53,16 @@ export function asShown(turns: readonly Turn[], shown: readonly Message[]): read
       return textOf(message) === textOf(personIn(turn));
     });
     before = shown[index];
-    known.push(before === undefined || !isSettled(before) ? turn : { ...turn, id: before.id });
+    known.push(before === undefined ? turn : { ...turn, id: idOf(before) ?? turn.id });
     next = Math.max(next, index + 1);
   }
   return known;
+}
+
+/** The id that a message shown has, or that of the person's will have once its run has begun. */
+function idOf(message: Message): string | undefined {
+  if (isSettled(message)) return message.id;
+  return message.role === 'user' ? (message.idempotencyKey ?? message.id) : undefined;
 }
 
 /** A stored message of a person. */

@@ -6,7 +6,7 @@ import { textOf } from '../../core/session/textOf.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { decisionOf } from '../../core/decisions.js';
 import { flatParts, NO_RESULT, outputText, type Reply } from './answers.js';
-import { carriedResponse, type Item, type OpenCall } from './carried.js';
+import { answeredIn, carriedResponse, type Item, type OpenCall } from './carried.js';
 
 /** What a request has of a conversation. */
 export interface Input {
@@ -68,13 +68,7 @@ function writeCall(part: ToolPart): readonly Item[] {
 export function outputsFor(message: Message, replies: readonly Reply[] = []): readonly Item[] {
   const { items = [], open = [] } = carriedResponse(message) ?? {};
   const tools = flatParts(message.parts).filter((part) => part.type === 'tool');
-  const answered = new Set(
-    items.flatMap(({ approval_request_id, call_id, type }) =>
-      type === 'mcp_approval_response' || (typeof type === 'string' && type.endsWith('_output'))
-        ? [call_id ?? approval_request_id]
-        : [],
-    ),
-  );
+  const answered = answeredIn(items);
   const waiting = open.filter(({ callId }) => !answered.has(callId));
   return waiting.map(({ callId, type }) => {
     const reply = replies.find(({ executionId }) => executionId === callId);

@@ -11,6 +11,15 @@ export type Act =
   | 'approval'
   | 'two approvals'
   | 'question'
+  /** Two questions of tasks side by side, and two such requests for leave. */
+  | 'two questions'
+  | 'separate approvals'
+  /** A request in the form of Agent Inbox. */
+  | 'inbox'
+  /** A sub-agent speaks, and the agent after it. */
+  | 'sub-agent'
+  /** The answer is cut off, as it is too long. */
+  | 'limit'
   | 'fail';
 
 /** What happens at a server, and how it is set up. */
@@ -38,6 +47,10 @@ export interface ModelServer {
   readonly isBusy: () => boolean;
   /** What it has stored of the conversation as it is now. */
   readonly stored: () => unknown;
+  /** Words that it has told and then given up, as what a run was doing when it ended is not stored. */
+  readonly dropped?: ReadonlySet<string>;
+  /** Calls that it has carried out because the person allowed them. */
+  readonly withLeave?: readonly string[];
   /** What it was sent or asked to do that no server takes. */
   readonly wrong: string[];
   /** The bodies of the requests for runs that hold the conversation, oldest first. */
@@ -56,11 +69,16 @@ export const isAsking = (act: Act): boolean =>
   act === 'two pages' ||
   act === 'approval' ||
   act === 'two approvals' ||
+  act === 'separate approvals' ||
+  act === 'inbox' ||
+  act === 'two questions' ||
   act === 'question';
 
 /** What all these servers have in common: the acts of their runs, in order. */
 export class Agent {
   readonly wrong: string[] = [];
+  /** The calls that were carried out because the person allowed them. */
+  readonly withLeave: string[] = [];
   private readonly turns: readonly (readonly Act[])[];
   private runs = 0;
   private readonly done = new Map<string, number>();
@@ -76,7 +94,8 @@ export class Agent {
   }
 
   /** A tool of the agent's runs, or a call of the page's is given its output: both happen once. */
-  carryOut(call: string): void {
+  carryOut(call: string, isAllowed = false): void {
+    if (isAllowed) this.withLeave.push(call);
     const times = (this.done.get(call) ?? 0) + 1;
     this.done.set(call, times);
     if (times > 1) this.wrong.push(`${call} ran ${times} times`);

@@ -329,6 +329,7 @@ class Run {
         await nap();
         return this.interrupt([{ made: undefined, id: `ask-${this.number}` }]);
       case 'fail':
+      default:
         return undefined;
     }
   }

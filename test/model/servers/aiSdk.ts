@@ -227,6 +227,7 @@ class Run {
         }
         return nap();
       case 'fail':
+      default:
         this.say({ type: 'error', errorText: 'It broke.' });
     }
   }

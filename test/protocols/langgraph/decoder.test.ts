@@ -493,6 +493,27 @@ describe('frames', () => {
     expect(stateAfter([metadata, asks], { isCut: true }).status).toBe('awaiting-input');
   });
 
+  test('L9 asks once the run is over, as more may be asked', () => {
+    const asks = (id: string): WireFrame => ({
+      name: 'updates',
+      data: { __interrupt__: [{ id, value: { question: `${id}?` } }] },
+    });
+    const decoder = createLangGraphDecoder();
+    const requests = (events: readonly { readonly type: string }[]) =>
+      events.filter(({ type }) => type === 'input-request').length;
+    for (const { data, name } of [metadata, asks('i1')]) {
+      expect(requests(decoder.push(data, { name, id: '' }))).toBe(0);
+    }
+    // The stream may have been cut between two interrupts.
+    expect(decoder.isWhole?.()).toBe(false);
+    expect(decoder.readOutcome?.({ status: 'running' })).toEqual([]);
+    const { data, name } = asks('i2');
+    expect(requests(decoder.push(data, { name, id: '' }))).toBe(0);
+    expect(requests(decoder.readOutcome?.({ status: 'success' }) ?? [])).toBe(2);
+    expect(decoder.isWhole?.()).toBe(true);
+    expect(decoder.end()).toEqual([]);
+  });
+
   test('L8 reads questions in the forms of apps, and asks with a form where there is a schema', () => {
     const schema = { type: 'object', properties: { city: { type: 'string' } } };
     const ask = (value: unknown) =>

@@ -43,6 +43,40 @@ describe('stored threads', () => {
     expect(requests.map(({ prompt }) => prompt)).toEqual(['Do you like coffee?']);
   });
 
+  test('L20 follows a run that the state does not have yet in a message of its own, and one that was not listed yet by the id of the state', () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 0, 0, second)).toISOString();
+    const said = [
+      { id: 'u1', type: 'human', content: 'Hi' },
+      { id: 'a1', type: 'ai', content: 'Hello' },
+    ];
+    const state = { values: { messages: said }, metadata: { run_id: 'r1' }, created_at: at(5) };
+    const read = (begun: number, kwargs: object) => {
+      const run = { run_id: 'r2', status: 'running', created_at: at(begun), kwargs };
+      return readThread(state, [run], 'messages');
+    };
+    const fresh = read(7, { input: { messages: [] } });
+    expect(fresh.openRun).toEqual({ runId: 'r2' });
+    expect(fresh.messages[1]?.status).toBe('done');
+    // An answer, or another answer, goes on with the message that the state has.
+    for (const kwargs of [{ command: { resume: 'yes' } }, { input: null }]) {
+      expect(read(7, kwargs).openRun).toEqual({ runId: 'r2', messageKey: 'u1-answer' });
+    }
+    const late = read(3, { input: { messages: [] } });
+    expect(late.openRun).toEqual({ runId: 'r1', messageKey: 'u1-answer' });
+    expect(late.messages[1]).toMatchObject({ status: 'running', runId: 'r1' });
+  });
+
+  test('L20 says of calls that the conversation went on without that they are interrupted', () => {
+    const call = { id: 'c1', name: 'mail', args: {} };
+    const messages = [
+      { id: 'u1', type: 'human', content: 'Mail' },
+      { id: 'a1', type: 'ai', content: '', tool_calls: [call] },
+      { id: 'u2', type: 'human', content: 'Never mind' },
+    ];
+    const stored = readThread({ values: { messages } }, [], 'messages');
+    expect(stored.messages[1]).toMatchObject({ parts: [{ status: 'interrupted' }] });
+  });
+
   test('L10 L20 asks again about calls, which are still open', () => {
     const { messages, waitingRun } = thread('careful-approve');
     expect(messages[1]?.parts.map((part) => 'status' in part && part.status)).toEqual([

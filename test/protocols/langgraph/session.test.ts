@@ -366,7 +366,8 @@ describe('answers', () => {
       { type: 'edit', editedAction },
       { type: 'reject', message: 'Not him' },
     ];
-    expect(resumed?.body).toMatchObject({ command: { resume: { decisions } } });
+    const body = resumed?.body as { command: { resume: object } } | undefined;
+    expect(Object.values(body?.command.resume ?? {})).toEqual([{ decisions }]);
   });
 
   test('L10 writes as Python does, and gives no decision that is not allowed', () => {
@@ -426,6 +427,16 @@ describe('the form of Agent Inbox', () => {
     if (response === undefined || !('body' in response.call)) return undefined;
     return (response.call.body as { command: { resume: unknown } }).command.resume;
   };
+  test('L9 answers by the id of the interrupt, so that nothing else that is asked by then is answered', () => {
+    const answer = { input: 'Paris', type: 'text' };
+    const about = (interrupt: string) => ({ kind: 'input', carried: { interrupt } });
+    const id = 'af67bc22a08bbdff1a5b0a1969ca6909';
+    expect(submit(answer, about(id))).toEqual({ [id]: 'Paris' });
+    // Older servers have other ids, and take the answer itself.
+    expect(submit(answer, about('i1'))).toBe('Paris');
+    expect(submit(answer, about('i1'), about('i2'))).toEqual({ i1: 'Paris', i2: 'Paris' });
+  });
+
   const request = (index: number, ...allowed: readonly string[]) => ({
     kind: 'tool',
     carried: { interrupt: 'i1', human: { index, ...mail('ann'), allowed } },
