@@ -8,6 +8,8 @@ const JSON_TYPES: readonly unknown[] = [
   ['a', 5, {}],
   {},
   { type: {}, name: [], text: 5, length: 3 },
+  // Cannot be made a text.
+  { toString: 5, valueOf: 5 },
 ];
 
 type Path = readonly (string | number)[];

@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
 import type { JsonText, ToolPart } from '../../core/parts.js';
 import { errorOfResult, isRecord, printJson } from '../../core/json.js';
 import { summarizeInput } from './summarize.js';
@@ -55,8 +56,10 @@ export function saysMore(part: ToolPart): boolean {
 function isSummed({ input }: ToolPart): boolean {
   const value = input?.value;
   const values = isRecord(value) ? Object.values(value) : [value];
+  const [only] = values;
   const summary = summarizeInput(input) ?? '';
-  return values.length === 1 && String(values[0]) === summary && summary.length <= LEGIBLE;
+  const isWord = typeof only !== 'object' || isJsonNumber(only);
+  return values.length === 1 && isWord && String(only) === summary && summary.length <= LEGIBLE;
 }
 
 /** Whether a tool shows nothing but how far it is, which says nothing once it has ended. */
