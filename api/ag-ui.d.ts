@@ -1,4 +1,5 @@
-import { AgentBackend, Decoder } from "./types/protocol.js";
+import { Decoder } from "./types/observer.js";
+import { AgentBackend } from "./types/AgentBackend.js";
 import { BackendOptions, EarlierRequest, Resolvable, RunOptions, RunRequest, SessionRequest } from "./types/backendOptions.js";
 import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";

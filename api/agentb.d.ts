@@ -1,8 +1,9 @@
-import { AgentBackend, Decoder } from "./types/protocol.js";
+import { Decoder } from "./types/observer.js";
 import { BackendOptions, EarlierRequest, Resolvable, RunOptions, RunRequest, SessionRequest } from "./types/backendOptions.js";
 import { CheckpointFunctions, ContinueRequest, StoredCheckpoint } from "./types/checkpointCalls.js";
 import { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { HostAnswer } from "./types/hostCall.js";
+import { AgentBackend } from "./types/AgentBackend.js";
 import { AgentBContentPart, AgentBEvent, AgentBEventType, AgentBMessage, AgentBRunError, AgentBStatus, AgentBToolCall, AgentBToolCallChunk, AgentBToolOutput, AgentBToolResult } from "./types/wire.js";
 import { Message } from "./types/state.js";
 

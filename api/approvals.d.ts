@@ -2,7 +2,7 @@ import { AgentSession } from "./types/AgentSession.js";
 import { AgentRootProps } from "./types/AgentRoot.js";
 import { Fault, PendingRequest, ToolInputRequest } from "./types/state.js";
 import { SessionDirectory } from "./types/SessionDirectory.js";
-import { RequestKind, SessionInfo } from "./types/protocol.js";
+import { RequestKind, SessionInfo } from "./types/observer.js";
 import { RequestAction, RequestOrigin } from "./types/requestActions.js";
 import { RequestFormProps } from "./types/RequestForm.js";
 import * as react from "react";

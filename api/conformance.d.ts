@@ -1,4 +1,5 @@
-import { AgentBackend, Decoder, Frame, StreamHabits } from "./types/protocol.js";
+import { AgentBackend, StreamHabits } from "./types/AgentBackend.js";
+import { Decoder, Frame } from "./types/observer.js";
 
 interface Finding {
   readonly where: string;

@@ -1,9 +1,10 @@
-import { AgentBackend, CheckpointInfo, SessionChanges, SessionInfo, SessionObserver, SessionPage, ToolInfo, approve, asksFor, deny, isAskingFor } from "./types/protocol.js";
+import { AgentBackend } from "./types/AgentBackend.js";
 import { AgentPart, CheckpointPart, DataOf, DataPart, DataPartOf, ErrorPart, FilePart, InputPart, JsonText, NameOf, Part, PartType, ProvidedInput, SessionTypes, SourcePart, Status, StepPart, TextPart, ThinkingPart, ToolPart, ToolPartOf, ToolsOf, Usage } from "./types/parts.js";
 import { AgentSession, SessionActions } from "./types/AgentSession.js";
 import { Attachment, Connection, Decision, Fault, HistoryStatus, InputRequest, Message as Message$1, PendingRequest, Progress, Role, RunStatus, SessionState, ToolInputRequest, ToolInputRequestOf } from "./types/state.js";
 import { OutgoingMessage } from "./types/OutgoingMessage.js";
 import { SessionDirectory, createSessionDirectory } from "./types/SessionDirectory.js";
+import { CheckpointInfo, SessionChanges, SessionInfo, SessionObserver, SessionPage, ToolInfo, approve, asksFor, deny, isAskingFor } from "./types/observer.js";
 import { SessionOptions, createSession } from "./types/createSession.js";
 import { SafeUrl, parseContent, printContent, readValidationDetails, safeUrl, toMarkdown } from "./types/core.js";
 import { AgentStorage } from "./types/AgentStorage.js";

@@ -1,4 +1,4 @@
-import { Frame, SessionEvent } from "./types/protocol.js";
+import { Frame, SessionEvent } from "./types/observer.js";
 import { ConnectionStatus, Diagnostic, RunStatus, SessionState } from "./types/state.js";
 import { AgentSession } from "./types/AgentSession.js";
 import { Scheduler } from "./types/Store.js";

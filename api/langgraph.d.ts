@@ -1,5 +1,6 @@
-import { AgentBackend, Decoder } from "./types/protocol.js";
+import { AgentBackend } from "./types/AgentBackend.js";
 import { BackendOptions, Resolvable, RunOptions } from "./types/backendOptions.js";
+import { Decoder } from "./types/observer.js";
 
 interface LangGraphRun {
   readonly assistant_id: string;

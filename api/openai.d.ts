@@ -1,7 +1,8 @@
-import { AgentBackend, Decoder } from "./types/protocol.js";
+import { AgentBackend } from "./types/AgentBackend.js";
 import { BackendOptions, EarlierRequest, Resolvable, RunOptions, RunRequest, SessionRequest } from "./types/backendOptions.js";
 import { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { HostAnswer } from "./types/hostCall.js";
+import { Decoder } from "./types/observer.js";
 
 interface OpenAiChatDecoderOptions {
   readonly thinkTag?: string | undefined;

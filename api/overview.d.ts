@@ -1,11 +1,10 @@
 import { FollowUpSuggestions, FollowUps, FollowUpsProps, Suggestion } from "./types/FollowUps.js";
 import { Message } from "./types/state.js";
 import { ElementProps } from "./types/withRender.js";
-import { Activity, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, BudgetOptions, BudgetUse, ChangeOptions, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan, sourcesOfResults } from "./types/budgetOf.js";
+import { Activity, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, BudgetOptions, BudgetUse, ChangeOptions, Choices, FileChange, PlanChanges, PlanOptions, RunPlan, TraceSpan, sourcesOfResults } from "./types/budgetOf.js";
 import { OnChange } from "./types/useControlled.js";
 import { OverviewTexts } from "./types/overview.js";
 import { DataPart } from "./types/parts.js";
-import { Choices } from "./types/createChoices.js";
 import * as react from "react";
 import { ReactNode } from "react";
 

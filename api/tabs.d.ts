@@ -3,7 +3,7 @@ import { AgentSession } from "./types/AgentSession.js";
 import { SessionOptions } from "./types/createSession.js";
 import { SessionDirectory } from "./types/SessionDirectory.js";
 import { Fault, PendingRequest } from "./types/state.js";
-import { SessionInfo } from "./types/protocol.js";
+import { SessionInfo } from "./types/observer.js";
 
 declare function shareTabs<Types extends SessionTypes = SessionTypes>(session: AgentSession<Types>): AgentSession<Types>;
 declare function createSharedSession<Types extends SessionTypes = SessionTypes>(options: SessionOptions<Types>): AgentSession<Types>;

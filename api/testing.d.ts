@@ -1,5 +1,6 @@
 import { AgentBMessage } from "./types/wire.js";
-import { AgentBackend, Decoder, Frame } from "./types/protocol.js";
+import { AgentBackend } from "./types/AgentBackend.js";
+import { Decoder, Frame } from "./types/observer.js";
 
 interface AgentBRefusal {
   readonly status: number;

@@ -1,6 +1,7 @@
-import { AgentBackend, CallContext, CheckpointInfo, Decoder, DirectoryCalls, HttpCall, ResponseCall, RunNames, SessionChanges, ToolInfo } from "./types/protocol.js";
+import { CallContext, CheckpointInfo, Decoder, DirectoryCalls, HttpCall, ResponseCall, RunNames, SessionChanges, ToolInfo } from "./types/observer.js";
 import { ProvidedInput } from "./types/parts.js";
 import { Message, PendingRequest } from "./types/state.js";
+import { AgentBackend } from "./types/AgentBackend.js";
 import { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest } from "./types/directoryCalls.js";
 import { BackendOptions, EarlierRequest, Resolvable, RunOptions, SessionRequest } from "./types/backendOptions.js";
 import { HostAnswer } from "./types/hostCall.js";

@@ -2,7 +2,7 @@ import { Outbox } from "./createOutbox.js";
 import { OutgoingMessage } from "./OutgoingMessage.js";
 import { AnswerTo, Attachment, Message, SessionState } from "./state.js";
 import { SessionTypes } from "./parts.js";
-import { Capabilities, CheckpointInfo, LoadedHistory, SessionObserver } from "./protocol.js";
+import { Capabilities, CheckpointInfo, LoadedHistory, SessionObserver } from "./observer.js";
 
 interface UploadOptions {
   readonly onProgress?: (percent: number) => void;

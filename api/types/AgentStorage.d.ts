@@ -1,6 +1,7 @@
-import { AgentBackend, SessionEvent, SessionObserver } from "./protocol.js";
+import { SessionEvent, SessionObserver } from "./observer.js";
 import { SessionState } from "./state.js";
-import { ValueStorage } from "./createChoices.js";
+import { AgentBackend } from "./AgentBackend.js";
+import { ValueStorage } from "./ValueStorage.js";
 import { OutgoingMessage } from "./OutgoingMessage.js";
 import { Outbox } from "./createOutbox.js";
 

@@ -1,4 +1,5 @@
-import { AgentBackend, CheckpointInfo, SessionChanges, SessionInfo, SessionPage, ToolInfo } from "./protocol.js";
+import { AgentBackend } from "./AgentBackend.js";
+import { CheckpointInfo, SessionChanges, SessionInfo, SessionPage, ToolInfo } from "./observer.js";
 
 interface SessionDirectoryOptions {
   readonly backend: AgentBackend;

@@ -1,4 +1,4 @@
-import { SessionObserver } from "./protocol.js";
+import { SessionObserver } from "./observer.js";
 
 type Resolvable<Value> = Value | (() => Value | Promise<Value>);
 interface BackendOptions {

@@ -1,5 +1,7 @@
 import { JsonText, Part, Status, ToolPart, Usage } from "./parts.js";
 import { Message, MessageStatus, SessionState } from "./state.js";
+import { ValueStorage } from "./ValueStorage.js";
+import { HostAnswer } from "./hostCall.js";
 import { NumberedSources } from "./numberedSources.js";
 
 interface AgentActivity {
@@ -78,6 +80,42 @@ interface Trace {
   readonly start?: number;
   readonly end?: number;
 }
+interface Choice {
+  readonly value: string;
+  readonly label?: string | undefined;
+  readonly description?: string | undefined;
+  readonly group?: string | undefined;
+  readonly disabled?: boolean | string | undefined;
+}
+interface ChoiceDefinition {
+  readonly list: readonly (Choice | string)[] | ((request: {
+    readonly signal: AbortSignal;
+  }) => HostAnswer<unknown>);
+  readonly initial?: string | undefined;
+}
+interface ChoiceState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly choices: readonly Choice[];
+  readonly value: string | undefined;
+  readonly isOptional: boolean;
+}
+interface ChoicesOptions {
+  readonly storage?: {
+    readonly values?: ValueStorage | undefined;
+  } | undefined;
+  readonly storageName?: string | undefined;
+}
+interface Choices<Name extends string = string> {
+  readonly getState: () => Readonly<Record<Name, ChoiceState>>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly choose: (name: Name, value: string | undefined) => void;
+  readonly load: () => Promise<void>;
+  readonly values: () => Readonly<Record<string, string>>;
+}
+declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>, {
+  storage,
+  storageName
+}?: ChoicesOptions): Choices<Name>;
 type ActivityKind = 'tool' | 'command' | 'file' | 'source' | 'question' | 'approval' | 'artifact' | 'error' | 'checkpoint';
 interface Activity {
   readonly id: string;
@@ -162,4 +200,4 @@ declare function budgetOf(from: SessionState | readonly Message[], limits: Budge
   near,
   now
 }?: BudgetOptions): readonly BudgetUse[];
-export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, BudgetMeasure, BudgetOptions, BudgetUse, ChangeCall, ChangeOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, budgetOf, planChanges, planOf, sourcesOfResults };
+export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, BudgetMeasure, BudgetOptions, BudgetUse, ChangeCall, ChangeOptions, Choice, ChoiceDefinition, ChoiceState, Choices, ChoicesOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, budgetOf, createChoices, planChanges, planOf, sourcesOfResults };

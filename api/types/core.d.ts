@@ -1,8 +1,9 @@
 import { Part, Usage } from "./parts.js";
 import { Fault, Message, PendingRequest, RunStatus, SessionState } from "./state.js";
-import { AgentBackend, Capabilities, HostCall, SessionEvent } from "./protocol.js";
+import { Capabilities, HostCall, SessionEvent } from "./observer.js";
 import { ContentKind, ContentPolicy } from "./ContentPolicy.js";
 import { Activity, ActivityOptions, ChangeOptions, FileChange, Trace, TraceKind, TraceSpan } from "./budgetOf.js";
+import { AgentBackend } from "./AgentBackend.js";
 import { AgentSession } from "./AgentSession.js";
 
 declare const DIGITS = "agent-session-react exact number";

@@ -1,5 +1,6 @@
 import { SessionTypes } from "./parts.js";
-import { AgentBackend, SessionObserver } from "./protocol.js";
+import { AgentBackend } from "./AgentBackend.js";
+import { SessionObserver } from "./observer.js";
 import { Scheduler } from "./Store.js";
 import { AgentSession } from "./AgentSession.js";
 import { AgentStorage } from "./AgentStorage.js";

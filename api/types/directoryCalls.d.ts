@@ -1,5 +1,5 @@
 import { HostAnswer } from "./hostCall.js";
-import { DirectoryCalls } from "./protocol.js";
+import { DirectoryCalls } from "./observer.js";
 
 interface ListedSession {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { AgentPart } from "./parts.js";
 import { PendingRequest } from "./state.js";
-import { RequestKind } from "./protocol.js";
+import { RequestKind } from "./observer.js";
 
 interface RequestOrigin {
   readonly sessionId?: string;

@@ -1,4 +1,4 @@
-import { AgentPart, Carrying, DataOf, DataPart, Elsewhere, FilePart, JsonText, KeyOf, NameOf, Part, ProvidedInput, SessionTypes, SourcePart, Status, ToolPart, Usage } from "./parts.js";
+import { Carrying, DataOf, DataPart, Elsewhere, FilePart, JsonText, KeyOf, NameOf, Part, ProvidedInput, SessionTypes, SourcePart, Status, ToolPart, Usage } from "./parts.js";
 import { ApprovalAnswer, ApprovalRequest, Attachment, Connection, Decision, Diagnostic, EarlierStatus, Fault, HistoryStatus, InputRequest, Message, OutputRequest, PendingRequest, Progress, QuestionRequest, RunStatus, SessionState } from "./state.js";
 
 type RequestKind = 'approval' | 'answer' | 'output';
@@ -329,47 +329,48 @@ type SessionEvent = PartEvent | ToolEvent | RunEvent | ClientEvent | NoticeEvent
 type SessionEventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, {
   readonly type: Type;
 }>;
-interface Frame {
-  readonly name: string;
-  readonly id: string;
+interface HttpCall {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly carried?: unknown;
 }
-interface Decoder {
-  push(event: unknown, frame?: Frame): SessionEvent[];
-  flush?(): SessionEvent[];
-  readOutcome?(answer: unknown): SessionEvent[];
-  end(isCut?: boolean): SessionEvent[];
-  isWhole?(): boolean;
-  isFinished?(): boolean;
+interface HostCall {
+  readonly perform: (signal: AbortSignal, request: (call: HttpCall) => Promise<Response>) => Promise<unknown>;
+  readonly name?: string;
+  readonly carried?: unknown;
 }
-interface SessionChange<Types extends SessionTypes = SessionTypes> {
-  readonly events: readonly SessionEvent[];
-  readonly before: SessionState<Types>;
-  readonly after: SessionState<Types>;
+type BackendCall = HttpCall | HostCall;
+interface RunNames {
+  readonly sessionId: string | undefined;
+  readonly runId: string | undefined;
 }
-interface DataNews<Value, Name extends string> {
-  readonly name: Name;
-  readonly value: Value;
-  readonly id?: string;
+interface CallContext extends RunNames {
+  readonly messages: readonly Message[];
+  readonly requests: readonly PendingRequest[];
+  readonly agentState?: unknown;
+  readonly cursor?: string;
 }
-type ObservedData<Types extends SessionTypes = SessionTypes> = { readonly [Each in keyof DataOf<Types> as KeyOf<Each>]: DataNews<DataOf<Types>[Each], Each & string> }[KeyOf<NameOf<DataOf<Types>>>];
-interface SessionObserver<Types extends SessionTypes = SessionTypes> {
-  readonly onEvent?: ((event: unknown, frame?: Frame) => void) | undefined;
-  readonly onChange?: ((change: SessionChange<Types>) => void) | undefined;
-  readonly onData?: ((data: ObservedData<Types>) => void) | undefined;
-  readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
-  readonly onError?: ((fault: Fault) => void) | undefined;
-  readonly onSessionChange?: ((sessionId: string) => void) | undefined;
-  readonly onStatusChange?: ((status: RunStatus) => void) | undefined;
+interface SentMessage {
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey?: string;
 }
-interface StreamHabits {
-  readonly hasHeartbeats?: boolean;
-  readonly takesUnfinished?: boolean;
-  readonly endsWithRun?: boolean;
-  readonly holdsSeveralRuns?: boolean;
-  readonly newDecoderPerResponse?: boolean;
-  readonly cursorOf?: (event: unknown, id: string) => string | undefined;
-  readonly endMark?: string;
-  readonly needsJson?: boolean;
+interface GivenAnswer {
+  readonly request: PendingRequest;
+  readonly answer: ProvidedInput;
+}
+interface ResponseCall {
+  readonly call: BackendCall;
+  readonly continues: 'new-run' | 'same-run' | 'same-message';
+  readonly text?: string;
+}
+interface FollowUp {
+  readonly message?: Message;
+  readonly runId?: string;
+  readonly stream?: BackendCall;
 }
 interface StatedCapabilities {
   readonly attachments?: boolean;
@@ -389,119 +390,21 @@ interface Capabilities extends Required<StatedCapabilities> {
   readonly edit: boolean;
   readonly branches: boolean;
 }
-interface HttpCall {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly carried?: unknown;
+interface Frame {
+  readonly name: string;
+  readonly id: string;
 }
-interface HostCall {
-  readonly perform: (signal: AbortSignal, request: (call: HttpCall) => Promise<Response>) => Promise<unknown>;
-  readonly name?: string;
-  readonly carried?: unknown;
-}
-type BackendCall = HttpCall | HostCall;
-interface GivenAnswer {
-  readonly request: PendingRequest;
-  readonly answer: ProvidedInput;
-}
-interface SentMessage {
-  readonly text: string;
-  readonly attachments: readonly Attachment[];
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly idempotencyKey?: string;
-}
-interface RunNames {
-  readonly sessionId: string | undefined;
-  readonly runId: string | undefined;
-}
-interface CallContext extends RunNames {
-  readonly messages: readonly Message[];
-  readonly requests: readonly PendingRequest[];
-  readonly agentState?: unknown;
-  readonly cursor?: string;
-}
-interface FollowUp {
-  readonly message?: Message;
-  readonly runId?: string;
-  readonly stream?: BackendCall;
-}
-interface ResponseCall {
-  readonly call: BackendCall;
-  readonly continues: 'new-run' | 'same-run' | 'same-message';
-  readonly text?: string;
-}
-interface LoadedHistory<Types extends SessionTypes = SessionTypes> {
-  readonly messages: readonly Message<Types>[];
-  readonly title?: string;
-  readonly agentState?: Types['agentState'];
-  readonly openRun?: {
-    readonly runId: string;
-    readonly messageKey?: string;
-  };
-  readonly waitingRun?: WaitingRun;
-  readonly diagnostics?: readonly Diagnostic[];
-  readonly writtenBy?: Readonly<Record<string, string>>;
-}
-interface WaitingRun {
-  readonly runId: string;
-  readonly messageKey: string;
-  readonly events?: readonly unknown[];
-  readonly sessionEvents?: readonly SessionEvent[];
+interface Decoder {
+  push(event: unknown, frame?: Frame): SessionEvent[];
+  flush?(): SessionEvent[];
+  readOutcome?(answer: unknown): SessionEvent[];
+  end(isCut?: boolean): SessionEvent[];
+  isWhole?(): boolean;
+  isFinished?(): boolean;
 }
 interface DecoderContext extends CallContext {
   readonly call: BackendCall | undefined;
   readonly isReplay: boolean;
-}
-interface AgentBackend {
-  readonly name: string;
-  readonly capabilities?: StatedCapabilities;
-  readonly sessionId?: string;
-  readonly fetch?: typeof fetch;
-  readonly origin: string;
-  readonly address?: string;
-  headers(options: {
-    readonly renew: boolean;
-    readonly signal?: AbortSignal;
-  }): Promise<Readonly<Record<string, string>>>;
-  createDecoder(context?: DecoderContext): Decoder;
-  readonly stream?: StreamHabits;
-  readonly observer?: SessionObserver;
-  createSession?(title?: string): BackendCall;
-  readSession?(answer: unknown): {
-    readonly sessionId: string;
-    readonly title?: string;
-  };
-  loadHistory?(context: CallContext): BackendCall | readonly BackendCall[];
-  readHistory?(answer: unknown, context?: CallContext): LoadedHistory;
-  loadEarlier?(messageId: string, context: CallContext): BackendCall | readonly BackendCall[];
-  sendMessage(message: SentMessage, context: CallContext): BackendCall;
-  readFollowUp?(answer: unknown, context: CallContext): FollowUp;
-  resume?(context: CallContext): BackendCall | undefined;
-  loadOutcome?(context: CallContext): BackendCall | undefined;
-  stop?(context: CallContext): BackendCall | undefined;
-  stopPart?(part: AgentPart | ToolPart, context: CallContext): BackendCall | undefined;
-  steer?(text: string, context: CallContext): BackendCall | undefined;
-  readonly leavesOnStop?: boolean;
-  readonly answersTogether?: boolean;
-  submitAnswers?(answers: readonly GivenAnswer[], context: CallContext): ResponseCall | undefined;
-  respond?(request: PendingRequest, answer: ProvidedInput, context: CallContext): ResponseCall | undefined;
-  skip?(request: PendingRequest, context: CallContext): ResponseCall | undefined;
-  answerEvent?(request: PendingRequest, answer: ProvidedInput): unknown;
-  continueFrom?(checkpointName: string, hint: string | undefined, context: CallContext): BackendCall;
-  listCheckpoints?(context: CallContext): BackendCall;
-  readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
-  upload?(file: Blob, context: CallContext): HttpCall;
-  readUpload?(answer: unknown): Attachment;
-  readonly holdsConversation?: boolean;
-  readonly sendsConversation?: boolean;
-  regenerate?(messageId: string, context: CallContext): BackendCall;
-  edit?(messageId: string, text: string, context: CallContext): BackendCall;
-  loadMessage?(messageId: string, context: CallContext): HttpCall;
-  readMessage?(answer: unknown): Message | undefined;
-  activate?(messageId: string, context: CallContext): BackendCall;
-  readonly directory?: DirectoryCalls;
 }
 interface ToolInfo {
   readonly id: string;
@@ -568,4 +471,42 @@ interface DirectoryCalls {
   tools?(sessionId: string): BackendCall;
   readTools?(answer: unknown): readonly ToolInfo[];
 }
-export { AgentBackend, BackendCall, CallContext, Capabilities, CheckpointInfo, ClientEvent, Decoder, DecoderContext, DirectoryCalls, FollowUp, Frame, GivenAnswer, HostCall, HttpCall, LoadedHistory, NoticeEvent, ObservedData, PartEvent, RequestKind, ResponseCall, RunEvent, RunNames, RunOutcome, SentMessage, SessionChange, SessionChanges, SessionEvent, SessionEventOf, SessionInfo, SessionObserver, SessionPage, StatedCapabilities, StreamHabits, ToolEvent, ToolInfo, WaitingRun, approve, asksFor, decisionOf, deny, isAskingFor };
+interface LoadedHistory<Types extends SessionTypes = SessionTypes> {
+  readonly messages: readonly Message<Types>[];
+  readonly title?: string;
+  readonly agentState?: Types['agentState'];
+  readonly openRun?: {
+    readonly runId: string;
+    readonly messageKey?: string;
+  };
+  readonly waitingRun?: WaitingRun;
+  readonly diagnostics?: readonly Diagnostic[];
+  readonly writtenBy?: Readonly<Record<string, string>>;
+}
+interface WaitingRun {
+  readonly runId: string;
+  readonly messageKey: string;
+  readonly events?: readonly unknown[];
+  readonly sessionEvents?: readonly SessionEvent[];
+}
+interface SessionChange<Types extends SessionTypes = SessionTypes> {
+  readonly events: readonly SessionEvent[];
+  readonly before: SessionState<Types>;
+  readonly after: SessionState<Types>;
+}
+interface DataNews<Value, Name extends string> {
+  readonly name: Name;
+  readonly value: Value;
+  readonly id?: string;
+}
+type ObservedData<Types extends SessionTypes = SessionTypes> = { readonly [Each in keyof DataOf<Types> as KeyOf<Each>]: DataNews<DataOf<Types>[Each], Each & string> }[KeyOf<NameOf<DataOf<Types>>>];
+interface SessionObserver<Types extends SessionTypes = SessionTypes> {
+  readonly onEvent?: ((event: unknown, frame?: Frame) => void) | undefined;
+  readonly onChange?: ((change: SessionChange<Types>) => void) | undefined;
+  readonly onData?: ((data: ObservedData<Types>) => void) | undefined;
+  readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
+  readonly onError?: ((fault: Fault) => void) | undefined;
+  readonly onSessionChange?: ((sessionId: string) => void) | undefined;
+  readonly onStatusChange?: ((status: RunStatus) => void) | undefined;
+}
+export { BackendCall, CallContext, Capabilities, CheckpointInfo, ClientEvent, Decoder, DecoderContext, DirectoryCalls, FollowUp, Frame, GivenAnswer, HostCall, HttpCall, LoadedHistory, NoticeEvent, ObservedData, PartEvent, RequestKind, ResponseCall, RunEvent, RunNames, RunOutcome, SentMessage, SessionChange, SessionChanges, SessionEvent, SessionEventOf, SessionInfo, SessionObserver, SessionPage, StatedCapabilities, ToolEvent, ToolInfo, WaitingRun, approve, asksFor, decisionOf, deny, isAskingFor };

@@ -1,0 +1,5 @@
+interface ValueStorage {
+  readonly read: (name: string) => unknown;
+  readonly write: (name: string, value: string) => unknown;
+}
+export { ValueStorage };
