@@ -58,7 +58,7 @@ function isSummed({ input }: ToolPart): boolean {
   const values = isRecord(value) ? Object.values(value) : [value];
   const [only] = values;
   const summary = summarizeInput(input) ?? '';
-  const isWord = typeof only !== 'object' || isJsonNumber(only);
+  const isWord = typeof only === 'string' || typeof only === 'boolean' || isJsonNumber(only);
   return values.length === 1 && isWord && String(only) === summary && summary.length <= LEGIBLE;
 }
 

@@ -97,7 +97,7 @@ test('whoever has stopped a sub-agent goes on from its row, which says that it w
     part.type === 'agent'
       ? { ...part, status: 'interrupted' }
       : isContainer(part)
-        ? ({ ...part, parts: part.parts.map(interrupted) } as Part)
+        ? { ...part, parts: part.parts.map(interrupted) }
         : part;
   act(() =>
     session.set({
