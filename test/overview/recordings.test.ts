@@ -13,7 +13,7 @@ import {
   traceOf,
 } from '../../src/core.js';
 import { isForGit } from '../../src/core/overview/patchOf.js';
-import { isContainer, type Part } from '../../src/core/parts.js';
+import { isContainer, type Part, type ToolPart } from '../../src/core/parts.js';
 import { boundParts } from '../../src/core/session/boundParts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { readPatch } from '../../src/core/tool-data/readPatch.js';
@@ -186,6 +186,20 @@ const isAgent = ({ type }: Part) => type === 'agent';
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** Whether a sub-agent stands in the place of a call. */
+const delegatesTo = ({ parts, status }: ToolPart) =>
+  status !== 'awaiting-input' && parts.length === 1 && parts[0]?.type === 'agent';
+
+/** What came of a call, unless the sub-agent in its place has said that. */
+function unsaidOf({ error, parts, result }: ToolPart): readonly string[] {
+  const said = (list: readonly Part[]): readonly Part[] =>
+    list.flatMap((part) => (part.type === 'step' ? said(part.parts) : part));
+  const own = said(parts.flatMap((part) => (part.type === 'agent' ? part.parts : [])));
+  const isSaid = own.some((part) => part.type === 'text' && part.text === result?.text);
+  const isTold = own.some((part) => part.type === 'error' && error?.includes(part.message));
+  return [isSaid ? '' : wordsOfMarkdown(result?.text ?? ''), isTold ? '' : (error ?? '')];
+}
+
 /** The texts of a part that a person can read. */
 function textsOf(part: Part): readonly string[] {
   switch (part.type) {
@@ -195,7 +209,9 @@ function textsOf(part: Part): readonly string[] {
     case 'step':
       return [part.title, part.note ?? ''];
     case 'tool':
-      return [part.toolName, part.input?.text ?? '', part.result?.text ?? '', part.error ?? ''];
+      return delegatesTo(part)
+        ? unsaidOf(part)
+        : [part.toolName, part.input?.text ?? '', part.result?.text ?? '', part.error ?? ''];
     case 'input':
       return [part.prompt];
     case 'error':
@@ -432,8 +448,8 @@ test('the AI SDK has the plan, the sources, the failure and the changes of a run
   expect(
     agentsOf(state).map(({ agentId, calls, status, task }) => [agentId, task, status, calls]),
   ).toEqual([['delegate', 'Find rail fares', 'done', 1]]);
-  // In its words, and as the result of its call.
-  expect(findMatches(state.messages, 'Rail costs 31 EUR')).toHaveLength(2);
+  // In its words only, which are the result of its call.
+  expect(findMatches(state.messages, 'Rail costs 31 EUR')).toHaveLength(1);
 });
 
 test('the AI SDK has its sub-agents, at once and inside of each other, on the way and at the end', async () => {

@@ -133,7 +133,8 @@ describe('a part that comes whole', () => {
       'Run me',
       'chart:\n\n````json\n{\n  "marks": "```"\n}\n````',
     ];
-    expect(toMarkdown(parts)).toBe(words.join('\n\n'));
+    const numbered = words.map((word) => (word === 'Run me' ? '[1] Run me' : word));
+    expect(toMarkdown(parts)).toBe(numbered.join('\n\n'));
     expect(printContent(parts)).toBe(`${words.join('\n')}\n`);
   });
 });
