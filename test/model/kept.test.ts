@@ -7,7 +7,25 @@ import type { Course } from './World.js';
 /*
  * Sessions that have gone wrong once, as short as they could be made.
  */
+/** Two tabs go while each of them sends, the second one while it finds out what of the first one's work has arrived. */
+const BOTH_GONE: Partial<Course> = {
+  steps: [
+    { do: 'send' },
+    { do: 'reload' },
+    { do: 'switch' },
+    { do: 'wait', ms: 12 },
+    { do: 'send' },
+    { do: 'reload' },
+  ],
+  hasStorage: true,
+  second: 'tab',
+};
+
 const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])[] = [
+  ...(['UBIK', 'AgentB', 'AG-UI', 'AI SDK', 'LangGraph'] as const).map(
+    (subject) =>
+      ['no message is being sent for ever by a tab that has gone', subject, BOTH_GONE] as const,
+  ),
   [
     'a message that was stopped on its way stays above the next one, which is there once',
     'AG-UI',

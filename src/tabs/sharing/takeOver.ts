@@ -7,7 +7,7 @@ import {
 import { isOutputExpected } from '../../core/decisions.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { PendingRequest } from '../../core/state.js';
+import type { Message, PendingRequest } from '../../core/state.js';
 import type { LoadedHistory } from '../../contract/index.js';
 
 /** What this tab knows of the former leader's work. */
@@ -44,9 +44,9 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const isWaiting = status === 'awaiting-input';
   const isOn = isBusy(status) || isWaiting;
   if (isOn) session.history.beginRun();
-  const unsure = messages.find((message) => message.status === 'sending');
-  const isUnsure =
-    unsure !== undefined || requests.some((request) => request.status === 'submitting');
+  // There are several where a tab has gone that was itself finding out what of the work before it had arrived.
+  const unsure = messages.filter((message) => message.status === 'sending');
+  const isUnsure = unsure.length > 0 || requests.some((request) => request.status === 'submitting');
   // What is asked is in the state. Only a decoder that reads on after the outputs has to know what was read before.
   const readsOn = backend.stream?.newDecoderPerResponse !== true && requests.some(awaitsOutput);
   const needsStored = session.history.isAvailable && isWaiting && readsOn;
@@ -59,8 +59,8 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const settle = async () => {
     const stored = needsStored ? await session.history.fetch().catch(() => undefined) : undefined;
     if (isLeft()) return;
-    if (unsure !== undefined) {
-      const arrived = await settleMessage(session, unsure.key, isLeft);
+    if (unsure.length > 0) {
+      const arrived = await settleMessages(session, unsure, isLeft);
       if (isLeft()) return;
       // Not awaited here, because it takes as long as the run.
       over = arrived
@@ -160,18 +160,22 @@ function givenFor(request: PendingRequest): SessionEvent[] {
   ];
 }
 
-/** Settles a message that was being sent: returns the stored messages if it has arrived, otherwise shows it as not sent. */
-async function settleMessage(
+/** Settles messages that were being sent: returns the stored messages if one has arrived, and shows the others as not sent. */
+async function settleMessages(
   session: SessionInternals,
-  key: string,
+  messages: readonly Message[],
   isLeft: () => boolean,
 ): Promise<LoadedHistory | undefined> {
   const { sending, store } = session;
-  const stored = await sending.findStored(key).catch(() => undefined);
-  if (stored !== undefined || isLeft()) return stored;
-  store.apply([{ type: 'message-update', key, status: 'interrupted' }]);
-  interrupt(session);
-  return undefined;
+  let arrived: LoadedHistory | undefined;
+  for (const { key } of messages) {
+    const stored = await sending.findStored(key).catch(() => undefined);
+    if (isLeft()) return arrived;
+    arrived = stored ?? arrived;
+    if (stored === undefined) store.apply([{ type: 'message-update', key, status: 'interrupted' }]);
+  }
+  if (arrived === undefined) interrupt(session);
+  return arrived;
 }
 
 /** The agent's answer may be stored already; then there is no run to follow. */
