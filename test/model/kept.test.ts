@@ -22,6 +22,23 @@ const BOTH_GONE: Partial<Course> = {
 };
 
 const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])[] = [
+  ...(['UBIK', 'AgentB', 'AG-UI', 'AI SDK', 'LangGraph', 'OpenAI, chat'] as const).map(
+    (subject) =>
+      [
+        'new words for a message are there once, although nobody heard that they arrived',
+        subject,
+        {
+          steps: [
+            { do: 'send' },
+            { do: 'edit', which: 0 },
+            { do: 'mishap', of: 'post', what: 'lost' },
+            { do: 'wait', ms: 60 },
+          ],
+          hasStorage: true,
+          reloadsAtEnd: true,
+        },
+      ] as const,
+  ),
   ...(['UBIK', 'AgentB', 'AG-UI', 'AI SDK', 'LangGraph'] as const).map(
     (subject) =>
       ['no message is being sent for ever by a tab that has gone', subject, BOTH_GONE] as const,

@@ -1,8 +1,15 @@
 import { soon } from '../../core/soon.js';
 import { printJson } from '../../core/json.js';
+import { isSettled } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { Fault, PendingRequest } from '../../core/state.js';
-import { isOnline, type KeeperRole, type PickedFile } from '../../client/index.js';
+import { textOf } from '../../core/session/textOf.js';
+import type { Fault, Message, PendingRequest } from '../../core/state.js';
+import {
+  isOnline,
+  type KeeperRole,
+  type OutgoingMessage,
+  type PickedFile,
+} from '../../client/index.js';
 import { type Later, whenThere } from '../area/index.js';
 import type { Absence } from './Claims.js';
 import { allThere, findRecords, type Found, latestUnnamed } from './findRecords.js';
@@ -198,7 +205,7 @@ export class Restoring {
     const { apply, compare, getState, hasHistory, load, messageOptions } = this.need.session;
     const { history, messages, sessionId } = getState();
     // The message is in the cache already, so the agent has received it.
-    if (messages.some((one) => one.key === key)) return;
+    if (messages.some((one) => one.key === key) || isNextOf(messages, message, after)) return;
     const { attachments, options, text } = message;
     if (options !== undefined) messageOptions.set(key, options);
     const isAsked =
@@ -346,6 +353,22 @@ export class Restoring {
       this.dropSent();
     });
   }
+}
+
+/**
+ * Whether a message is the person's first one behind that with the id `after`. A new version of a message has no other name that the
+ * agent knows.
+ */
+function isNextOf(
+  messages: readonly Message[],
+  { attachments = [], text }: OutgoingMessage,
+  after: string | undefined,
+): boolean {
+  const before = messages.findIndex(({ id }) => id === after);
+  if (before === -1 && after !== '') return false;
+  const next = messages.slice(before + 1).find(({ role }) => role === 'user');
+  const isSame = next !== undefined && isSettled(next) && textOf(next) === text;
+  return isSame && (next.attachments?.length ?? 0) === attachments.length;
 }
 
 function notSent(key: string) {
