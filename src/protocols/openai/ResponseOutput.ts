@@ -45,6 +45,13 @@ export class ResponseOutput {
     return this.list.map(({ raw }) => raw);
   }
 
+  /** The calls that the provider has carried out, as they came. */
+  get calls(): readonly Item[] {
+    return this.list
+      .filter(({ isDone, type }) => isDone && type === 'mcp_call')
+      .map(({ raw }) => raw);
+  }
+
   /** An item begins. Returns false if there is none. */
   add(event: Fields): boolean {
     const item = event.record('item');

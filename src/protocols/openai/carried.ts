@@ -49,6 +49,16 @@ export interface CarriedResponse {
   readonly items?: readonly Item[];
   /** How many parts were there before the response that was loaded while it was in progress. */
   readonly kept?: number;
+  /** What the answers to that response have led to, if no response was completed that the next request can name instead. */
+  readonly later?: LaterOutput;
+}
+
+/** The output of a response that failed, was stopped or broke off. */
+export interface LaterOutput {
+  /** How many parts the message had before. */
+  readonly from: number;
+  /** The calls that the provider has carried out. */
+  readonly calls: readonly Item[];
 }
 
 /** What a message carries; undefined if it does not come from the Responses API. */
@@ -56,14 +66,21 @@ export function carriedResponse({
   carried,
 }: Pick<Message, 'carried'>): CarriedResponse | undefined {
   if (!isRecord(carried) || carried['format'] !== 'openai-responses') return undefined;
-  const { items, kept, open, responseId } = carried;
+  const { items, kept, later, open, responseId } = carried;
   return {
     format: 'openai-responses',
     ...(typeof responseId === 'string' && { responseId }),
     ...(Array.isArray(open) && { open: open.filter(isOpenCall) }),
     ...(Array.isArray(items) && { items: items.filter(isRecord) }),
     ...(typeof kept === 'number' && { kept }),
+    ...(isLaterOutput(later) && { later }),
   };
+}
+
+function isLaterOutput(value: unknown): value is LaterOutput {
+  if (!isRecord(value) || typeof value['from'] !== 'number') return false;
+  const { calls } = value;
+  return Array.isArray(calls) && calls.every(isRecord);
 }
 
 function isOpenCall(value: unknown): value is OpenCall {

@@ -9,6 +9,7 @@ import {
   answeredIn,
   isAnswer,
   usageBefore,
+  carriedResponse,
   type CarriedResponse,
   type Item,
   type Noted,
@@ -119,6 +120,8 @@ class ResponsesDecoder implements Decoder {
   /** The items of earlier responses of the message, and answers to them. */
   private items: readonly Item[];
   private error: { readonly message: string } | undefined;
+  /** What the message carries since a response of this stream was completed. */
+  private carried: CarriedResponse | undefined;
   private outcome: RunOutcome | undefined;
 
   constructor(options: ResponsesDecoding) {
@@ -250,6 +253,17 @@ class ResponsesDecoder implements Decoder {
       ...(carries === 'items' && { items }),
       ...(kept !== undefined && { kept }),
     };
+    this.carried = carried;
+    this.answer.emit({ type: 'message-carry', carried });
+  }
+
+  /** A response that goes on with a message has not been completed: the next request tells what has become of its answers. */
+  private carryLater(): void {
+    const { message } = this.options.noted?.continues ?? {};
+    const before = this.carried ?? (message && carriedResponse(message));
+    if (message === undefined || before === undefined) return;
+    const calls = this.output?.calls ?? [];
+    const carried: CarriedResponse = { ...before, later: { from: message.parts.length, calls } };
     this.answer.emit({ type: 'message-carry', carried });
   }
 
@@ -295,6 +309,7 @@ class ResponsesDecoder implements Decoder {
   private finishRun(outcome: RunOutcome, fault?: Fault): SessionEvent[] {
     this.outcome = outcome;
     if (outcome === 'done') this.answer.settleOpen();
+    else if (this.finish?.status !== 'incomplete') this.carryLater();
     return [
       ...this.answer.take(),
       { type: 'run-end', outcome, ...(fault !== undefined && { fault }) },

@@ -1,3 +1,4 @@
+import { definedOf } from '../../core/definedOf.js';
 import { printJson } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
 import { boundParts } from '../../core/session/boundParts.js';
@@ -66,17 +67,25 @@ function writeCall(part: ToolPart): readonly Item[] {
  * @param replies The answers that were given now. Others were given before, or never will be.
  */
 export function outputsFor(message: Message, replies: readonly Reply[] = []): readonly Item[] {
-  const { items = [], open = [] } = carriedResponse(message) ?? {};
+  const { items = [], later, open = [] } = carriedResponse(message) ?? {};
   const tools = flatParts(message.parts).filter((part) => part.type === 'tool');
   const answered = answeredIn(items);
   const waiting = open.filter(({ callId }) => !answered.has(callId));
-  return waiting.map(({ callId, type }) => {
+  const answers = waiting.map(({ callId, type }) => {
     const reply = replies.find(({ executionId }) => executionId === callId);
     const tool = tools.find(({ executionId }) => executionId === callId);
-    return type === 'mcp_approval_request'
-      ? decided(callId, reply, tool)
-      : { type: OUTPUTS[type], call_id: callId, output: reply?.output ?? shownOutput(tool) };
+    if (type !== 'mcp_approval_request') {
+      return { type: OUTPUTS[type], call_id: callId, output: reply?.output ?? shownOutput(tool) };
+    }
+    const isMade = later?.calls.some((call) => call['approval_request_id'] === callId) === true;
+    return decided(callId, reply?.decision ?? decisionBefore(tool, isMade));
   });
+  if (later === undefined) return answers;
+  const said = flatParts(boundParts(message.parts.slice(later.from)));
+  const texts = said.flatMap((part) =>
+    part.type === 'text' ? [{ role: 'assistant', content: part.text }] : [],
+  );
+  return [...answers, ...later.calls, ...texts];
 }
 
 const OUTPUTS: Readonly<Record<OpenCall['type'], string>> = {
@@ -89,21 +98,27 @@ function shownOutput(tool: ToolPart | undefined): string {
   return tool === undefined ? NO_RESULT : outputText(tool);
 }
 
-function decided(id: string, reply: Reply | undefined, tool: ToolPart | undefined): Item {
+type Decision = NonNullable<Reply['decision']>;
+
+/**
+ * What was decided before. Leave that was given counts once: the provider would make a call again for which it gets it twice.
+ *
+ * @param isMade Whether the call was made because of it.
+ */
+function decisionBefore(tool: ToolPart | undefined, isMade: boolean): Decision {
   const before = tool?.answer && decisionOf(tool.answer);
-  const reason = before?.approved === false ? before.reason : undefined;
-  const {
-    approve,
-    reason: why,
-  }: { readonly approve: boolean; readonly reason?: string | undefined } = reply?.decision ?? {
-    approve: before?.approved ?? false,
-    reason: before === undefined ? NO_RESULT : reason,
-  };
+  if (before?.approved === false) {
+    return { approve: false, ...definedOf({ reason: before.reason }) };
+  }
+  return isMade ? { approve: true } : { approve: false, reason: NO_RESULT };
+}
+
+function decided(id: string, { approve, reason }: Decision): Item {
   return {
     type: 'mcp_approval_response',
     approval_request_id: id,
     approve,
-    ...(why !== undefined && { reason: why }),
+    ...definedOf({ reason }),
   };
 }
 
