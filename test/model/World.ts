@@ -522,8 +522,10 @@ export class World {
       if (!shown.has(word) && !kept.includes(word) && !this.givenUp.has(word))
         note(`${word} is lost`);
     }
-    const told = [...stored.keys()].filter((word) => shown.has(word));
-    const order = [...shown.keys()].filter((word) => stored.has(word));
+    // A result is shown in its call, wherever it is stored.
+    const isSaid = (word: string) => !word.startsWith('r');
+    const told = [...stored.keys()].filter((word) => shown.has(word) && isSaid(word));
+    const order = [...shown.keys()].filter((word) => stored.has(word) && isSaid(word));
     if (told.join() !== order.join()) note(`${order.join()} are stored as ${told.join()}`);
     for (const [word, count] of stored) {
       if (count > 1 + (this.again.get(word) ?? 0)) note(`${word} is stored ${count} times`);

@@ -530,6 +530,84 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       ],
     },
   ],
+  [
+    'calls of a run whose connection broke wait for the page as they do after a reload',
+    'AG-UI',
+    {
+      turns: [['two pages']],
+      steps: [{ do: 'mishap', of: 'post', what: { cutAfter: 2 } }, { do: 'send' }],
+      hasStorage: true,
+      reloadsAtEnd: true,
+    },
+  ],
+  [
+    'what a response asks that broke off at once can be answered once it is stored',
+    'AI SDK',
+    {
+      turns: [['say'], ['two approvals', 'say']],
+      steps: [
+        { do: 'mishap', of: 'post', what: { cutAfter: 0 } },
+        { do: 'send' },
+        { do: 'send' },
+        { do: 'wait', ms: 25 },
+        { do: 'offline' },
+        { do: 'load' },
+      ],
+      reloadsAtEnd: true,
+    },
+  ],
+  ...(
+    [
+      ['UBIK', [['say'], ['question']]],
+      ['AgentB', [['two pages']]],
+      ['AG-UI, told', [['say'], ['page', 'say']]],
+    ] as const
+  ).map(
+    ([subject, turns]) =>
+      [
+        'an edit takes the place of what waits, although nobody heard that it arrived, and asks in turn',
+        subject,
+        {
+          turns,
+          steps: [
+            { do: 'mishap', of: 'post', what: { cutAfter: 1 } },
+            { do: 'mishap', of: 'post', what: 'lost' },
+            { do: 'send' },
+            { do: 'wait', ms: 3000 },
+            { do: 'mishap', of: 'read', what: 'late' },
+            { do: 'load' },
+            { do: 'edit', which: 0 },
+          ],
+          reloadsAtEnd: true,
+        },
+      ] as const,
+  ),
+  [
+    'new words for a message behind an answer that failed at once are there once after a reload',
+    'OpenAI, chat',
+    {
+      turns: [['fail']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'mishap', of: 'post', what: 'lost' },
+        { do: 'edit', which: 0 },
+        { do: 'wait', ms: 60 },
+      ],
+      hasStorage: true,
+      reloadsAtEnd: true,
+    },
+  ],
+  ...(['OpenAI, responses', 'OpenAI, responses kept', 'OpenAI, responses not stored'] as const).map(
+    (subject) =>
+      [
+        'a call that was allowed is made once, and what came of it is sent, although its response failed',
+        subject,
+        { turns: [['two approvals'], ['say', 'fail']], steps: [{ do: 'send' }] },
+      ] as const,
+  ),
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

@@ -7,7 +7,15 @@ import type { Fault, Message, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
-import { faultOf, HttpFault, isOnline, ofNoSession, pause, waitBefore } from '../http/index.js';
+import {
+  faultOf,
+  HttpFault,
+  isOnline,
+  mayHaveArrived,
+  ofNoSession,
+  pause,
+  waitBefore,
+} from '../http/index.js';
 import type { Lifetime } from './Lifetime.js';
 import { readCalls, readStored, requireHistory } from './readStored.js';
 
@@ -243,6 +251,18 @@ export class History {
     return reduceSession(this.life.store.current, { type: 'history-load', messages, isTail });
   }
 
+  /** The stream of a run was lost for good. If the stored messages say that the run waits for the person, they can answer it. */
+  async findQuestions(): Promise<void> {
+    const { signal, store } = this.life;
+    const isLost = store.current.status === 'interrupted' && hasLostRun(store.current);
+    if (!isLost || !this.isAvailable) return;
+    const stored = await this.fetch(signal).catch(() => undefined);
+    if (stored?.waitingRun === undefined || signal.aborted || !hasLostRun(store.current)) return;
+    const { messages } = stored;
+    const next = reduceSession(store.current, { type: 'history-load', messages });
+    if (losesNothing(store.current, next)) await this.load(stored);
+  }
+
   /** Shows what is stored now, without touching a run in progress. */
   async compare(): Promise<void> {
     const { signal, store } = this.life;
@@ -268,6 +288,7 @@ export class History {
       const fault = ofNoSession(history);
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
+    if (hasLostRun(store.current)) this.isFollowed = false;
     const { agentState, diagnostics = [], openRun, title, waitingRun } = history;
     // If this page has gone on meanwhile, nothing waits in them for the person any more.
     const messages = this.isFollowed ? this.asLeft(history) : history.messages;
@@ -372,6 +393,12 @@ export class History {
       messages.findLast(({ id, key }) => id === storedKey || key === storedKey)?.key ?? storedKey
     );
   }
+}
+
+/** Whether the page does not know what has become of its latest run, because the connection broke. */
+function hasLostRun({ fault, status }: SessionState): boolean {
+  if (fault === undefined) return false;
+  return status === 'interrupted' || (status === 'failed' && mayHaveArrived(fault));
 }
 
 /** Silence is final as well: the person has waited long enough. */

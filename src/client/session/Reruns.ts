@@ -1,4 +1,4 @@
-import { isSettled, isUnsent } from '../../core/session/messages.js';
+import { isSettled, isUnsent, lastStoredId } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall } from '../../contract/index.js';
@@ -100,7 +100,7 @@ export class Reruns {
     const editKey = (this.editKey ??= setup.freshKey());
     const { messages } = store.current;
     const index = messages.findLastIndex((message) => message.key === key);
-    keeper.expect(editKey, words, messages.slice(0, index).findLast(isSettled)?.id ?? '');
+    keeper.expect(editKey, words, lastStoredId(messages.slice(0, index)));
     await keeper.willSend(editKey);
     return editKey;
   }

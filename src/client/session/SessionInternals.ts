@@ -48,6 +48,7 @@ export function beginLifetime(setup: SessionSetup) {
     branches.settle();
     const isStored = status === 'done' || status === 'stopped' || status === 'awaiting-input';
     if (setup.reloadAfterTurn && isStored) void history.refresh();
+    if (!stream.canResume) void history.findQuestions();
   };
   const known = { ...life, setup, stream, turns, history, branches, afterRun };
   const sending = new Sending(known);

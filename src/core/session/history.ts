@@ -7,7 +7,7 @@ import { matchStored } from './matchStored.js';
 import { arrayOf, lengthOf, listOf } from './MessageList.js';
 import { identified, mergeStored } from './mergeStored.js';
 import { freeKey, isSettled, isUnsent } from './messages.js';
-import { isBusy } from './runStatus.js';
+import { isBusy, nextRunStatus } from './runStatus.js';
 import { withValues } from './withValues.js';
 
 /** The stored messages are being loaded, or could not be loaded. */
@@ -74,11 +74,19 @@ export function loadHistory(
   const asked = shown.at(-2);
   const isAnswered = asked !== undefined && became.get(asked) === messages.at(-1);
   const latest = isAnswered ? shown.at(-1) : undefined;
+  /** An answer that waits to a message which is not stored any more: another one has taken its place meanwhile. */
+  const isReplaced = (message: Message): boolean => {
+    if (message.status !== 'awaiting-input' || state.connection.status !== 'closed') return false;
+    const question = shown.slice(0, shown.indexOf(message)).findLast(({ role }) => role === 'user');
+    return question !== undefined && isSettled(question) && isGone(question);
+  };
+  const isGone = (message: Message): boolean =>
+    rest.has(message) && !late.has(message) && !changed.has(message.key);
   const unsaved = [...rest].filter(
     (message) =>
       late.has(message) ||
       changed.has(message.key) ||
-      isInProgress(message) ||
+      (isInProgress(message) && !isReplaced(message)) ||
       message.status === 'failed' ||
       isOwnUnsaved(message) ||
       isLeftOf(message, openRunId, message === latest) ||
@@ -97,7 +105,16 @@ export function loadHistory(
   };
   if (state.run === undefined) return loaded;
   const { tools: _, ...run } = state.run;
-  return { ...loaded, run };
+  const asking = [...rest].find(({ key }) => key === run.messageKey);
+  return asking !== undefined && isReplaced(asking)
+    ? passedOver({ ...loaded, run })
+    : { ...loaded, run };
+}
+
+/** The conversation has gone on elsewhere, so the latest run is over, and nothing is asked. */
+function passedOver({ fault: _fault, run, ...state }: FoldState): FoldState {
+  const requests = state.requests.filter(({ messageKey }) => messageKey !== run?.messageKey);
+  return { ...state, requests, status: nextRunStatus(state.status, 'done') };
 }
 
 /** The stored messages up to the first that this page has taken out meanwhile: what followed that one is gone as well. */

@@ -210,3 +210,11 @@ export function isUnsent(message: Message): boolean {
 export function isSettled({ isProvisional }: Message): boolean {
   return isProvisional !== true;
 }
+
+/** The id of the last message that the backend has; '' if there is none. An answer that failed before it said anything is not stored. */
+export function lastStoredId(messages: readonly Message[]): string {
+  const last = messages.findLast(
+    (message) => isSettled(message) && (message.role === 'user' || message.parts.length > 0),
+  );
+  return last?.id ?? '';
+}

@@ -1,4 +1,4 @@
-import { isSettled, isUnsent } from '../../core/session/messages.js';
+import { isSettled, isUnsent, lastStoredId } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Message, SessionState } from '../../core/state.js';
 import type { KeptSession, OutgoingMessage } from '../../client/index.js';
@@ -94,11 +94,11 @@ function filesIn({ hasUploads, outbox }: KeptSession, known: Known['files']): Ke
   });
 }
 
-/** The id of the last message before this one that has an id from the backend; '' if there is none. */
+/** The id of the last message before this one that the backend has. */
 export function anchorOf({ messages }: SessionState, { key, keptAfter }: Message): string {
   if (keptAfter !== undefined) return keptAfter;
   const index = messages.findLastIndex((message) => message.key === key);
-  return messages.slice(0, index).findLast(isSettled)?.id ?? '';
+  return lastStoredId(messages.slice(0, index));
 }
 
 function answersIn(state: SessionState, given: Known['answers']): KeptAnswer[] {
