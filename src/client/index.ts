@@ -17,6 +17,7 @@ export {
 } from './http/index.js';
 export {
   actionsIn,
+  checked,
   branchOf,
   branchPlace,
   createOutbox,

@@ -8,6 +8,8 @@ import type {
   QuestionRequest,
   ToolInputRequest,
 } from './state.js';
+import { watchValue } from '../development/index.js';
+import { isEvent } from './isEvent.js';
 import { isRecord } from './json.js';
 
 /** What a request needs from the person. */
@@ -58,7 +60,14 @@ export function isOutputExpected({ expects }: ToolInputRequest): boolean {
  *     void respond(request.id, approve());
  */
 export function approve<Input = never>(input?: Input): ApprovalAnswer<Input> {
-  const decision: Decision<Input> = { approved: true, ...(input !== undefined && { input }) };
+  if (isRecord(input) && 'messageKey' in input && 'partId' in input) {
+    throw new TypeError(
+      'approve got a request in place of changed arguments: respond(request.id, approve())',
+    );
+  }
+  watchDecision('approve', input, 'object', 'changed arguments, an object');
+  const isChanged = input !== undefined && !isEvent(input);
+  const decision: Decision<Input> = { approved: true, ...(isChanged && { input }) };
   return { input: decision, type: 'confirmation' };
 }
 
@@ -68,9 +77,20 @@ export function approve<Input = never>(input?: Input): ApprovalAnswer<Input> {
  *     void respond(request.id, deny('Not before Monday'));
  */
 export function deny(reason = ''): ApprovalAnswer<never> {
-  const decision: Decision<never> = { approved: false, ...(reason !== '' && { reason }) };
+  watchDecision('deny', reason, 'string', 'a reason, a string');
+  const isReason = typeof reason === 'string' && reason !== '';
+  const decision: Decision<never> = { approved: false, ...(isReason && { reason }) };
   return { input: decision, type: 'confirmation' };
 }
+
+const watchDecision = (name: string, value: unknown, type: string, what: string) =>
+  watchValue(
+    name,
+    'argument',
+    value,
+    (given) => typeof given === type && !isEvent(given),
+    `${what}. It sends nothing itself: pass what it returns to respond, () => respond(request.id, ${name}())`,
+  );
 
 /** Recorded as the answer of a request that was skipped: the agent was told that there is no answer. */
 export const SKIPPED: ProvidedInput = { input: null, type: 'skipped' };

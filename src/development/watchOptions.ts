@@ -176,5 +176,10 @@ function shown(value: unknown): string {
   if (typeof value === 'bigint' || typeof value === 'symbol') return typeof value;
   if (value instanceof Promise) return 'a promise';
   if (value instanceof Map) return 'another Map';
+  const kind = (value as object | null | undefined)?.constructor.name;
+  if (typeof value === 'object' && kind !== 'Object' && kind !== 'Array' && kind !== undefined) {
+    // An event, an element, an answer of a server.
+    return `a ${kind}`;
+  }
   return JSON.stringify(value)?.slice(0, 80) ?? 'undefined';
 }

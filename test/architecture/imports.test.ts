@@ -15,7 +15,7 @@ import { importsOf, resolveImport } from '../support/importsOf.js';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Told to developers only: any room may.
   'development/': [],
-  'core/': [],
+  'core/': ['development/'],
   // What a backend is: whoever calls one needs no protocol.
   'contract/': ['development/', 'core/'],
   'protocols/': ['development/', 'core/', 'contract/'],

@@ -1,5 +1,6 @@
 export {
   actionsIn,
+  checked,
   eachAction,
   SESSION_ACTION_NAMES,
   SESSION_ACTIONS,

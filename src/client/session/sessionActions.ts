@@ -1,4 +1,5 @@
 import type { AgentBackend } from '../../contract/index.js';
+import { isEvent } from '../../core/isEvent.js';
 import type { AgentSession, SessionActions } from './AgentSession.js';
 import type { SessionInside } from './SessionInternals.js';
 
@@ -19,6 +20,8 @@ type Method<Name extends SessionActionName> = NonNullable<SessionActions[Name]>;
 interface SessionAction<Name extends SessionActionName> {
   /** The members of a backend of which one is needed. Without it, every session has the action. */
   readonly needs?: readonly (keyof AgentBackend)[];
+  /** The types of the arguments that it cannot do without, as `typeof` says them. */
+  readonly takes?: readonly string[];
   /** What the caller gets: nothing at all, a promise of the end, or a promise of a value. */
   readonly returns: 'nothing' | 'end' | 'value';
   readonly afterLoss: AfterLoss;
@@ -31,6 +34,7 @@ interface SessionAction<Name extends SessionActionName> {
 /** Every action of a session. Sessions, shared sessions and `useAgentSession` take their actions from here. */
 export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionAction<Name> } = {
   sendMessage: {
+    takes: ['string or object'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, message) =>
@@ -40,39 +44,44 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
     returns: 'end',
     afterLoss: 'repeat',
     run: ({ live }, partId) =>
-      // An app may pass it as a listener, which gets an event.
-      typeof partId === 'string' ? live().steering.stopPart(partId) : live().stopping.stop(),
+      partId === undefined ? live().stopping.stop() : live().steering.stopPart(partId),
   },
   steer: {
     needs: ['steer'],
+    takes: ['string'],
     returns: 'value',
     afterLoss: 'reject',
     run: ({ live }, text) => live().steering.steer(text),
   },
   respond: {
+    takes: ['string', 'object'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, requestId, answer) => live().answers.respond(requestId, answer),
   },
   hold: {
+    takes: ['string', 'boolean'],
     returns: 'nothing',
     afterLoss: 'repeat',
     run: ({ store }, requestId, isHeld) =>
       store.applyNow({ type: 'request-hold', requestId, isHeld }),
   },
   ask: {
+    takes: ['string', 'boolean'],
     returns: 'nothing',
     afterLoss: 'repeat',
     run: ({ store }, requestId, isAsking) =>
       store.applyNow({ type: 'request-ask', requestId, isAsking }),
   },
   takeBack: {
+    takes: ['string'],
     returns: 'nothing',
     afterLoss: 'repeat',
     run: ({ live }, requestId) => live().answers.takeBack(requestId),
   },
   skip: {
     needs: ['skip', 'answersTogether'],
+    takes: ['string'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, requestId) => live().answers.skip(requestId),
@@ -80,6 +89,7 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
   retry: { returns: 'end', afterLoss: 'resolve', run: ({ live }) => live().retrying.retry() },
   attach: {
     needs: ['resume'],
+    takes: ['string'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, runId) => live().following.attach(runId),
@@ -91,16 +101,19 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
     run: ({ live }) => live().following.detach(),
   },
   resend: {
+    takes: ['string'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, messageKey) => live().sending.resend(messageKey),
   },
   discard: {
+    takes: ['string'],
     returns: 'nothing',
     afterLoss: 'repeat',
     run: ({ live }, messageKey) => live().sending.discard(messageKey),
   },
   continueFrom: {
+    takes: ['string'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, checkpointName, hint) => live().reruns.continueFrom(checkpointName, hint),
@@ -126,30 +139,35 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
   },
   regenerate: {
     needs: ['regenerate'],
+    takes: ['string'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, messageKey) => live().reruns.regenerate(messageKey),
   },
   edit: {
     needs: ['edit'],
+    takes: ['string', 'string'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, messageKey, text) => live().reruns.edit(messageKey, text),
   },
   loadSiblings: {
     needs: ['loadMessage', 'holdsConversation'],
+    takes: ['string'],
     returns: 'value',
     afterLoss: 'repeat',
     run: ({ live }, messageKey) => live().branches.siblings(messageKey),
   },
   showSibling: {
     needs: ['loadMessage', 'holdsConversation'],
+    takes: ['string', 'string'],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, messageKey, siblingId) => live().branches.show(messageKey, siblingId),
   },
   upload: {
     needs: ['upload'],
+    takes: ['object'],
     returns: 'value',
     afterLoss: 'reject',
     run: ({ live }, file, options) => live().upload(file, options),
@@ -170,9 +188,32 @@ export function actionsOf(backend: AgentBackend, inside: SessionInside): Session
   const methodOf = (name: SessionActionName) => {
     const { needs, run } = SESSION_ACTIONS[name] as SessionAction<SessionActionName>;
     const isOffered = needs === undefined || needs.some((member) => Boolean(backend[member]));
-    return isOffered ? (...args: unknown[]) => run(inside, ...(args as never)) : undefined;
+    return isOffered ? checked(name, (...args) => run(inside, ...(args as never))) : undefined;
   };
   return eachAction(methodOf);
+}
+
+/**
+ * The method of an action for an app, which may pass it to an element as a listener: an event is never an argument. Refuses
+ * a call without the arguments that the action needs, with a rejection if it returns a promise.
+ */
+export function checked(
+  name: SessionActionName,
+  method: (...args: never[]) => unknown,
+): (...args: readonly unknown[]) => unknown {
+  const { returns, takes = [] } = SESSION_ACTIONS[name];
+  return (...given) => {
+    const args = given.map((value) => (isEvent(value) ? undefined : value));
+    const wrong = takes.findIndex(
+      (type, index) => !type.includes(typeof (args[index] ?? undefined)),
+    );
+    if (wrong === -1) return method(...(args as never[]));
+    const error = new TypeError(
+      `${name}: argument ${wrong + 1} must have the type ${takes[wrong] ?? ''}. A listener calls it in a function: () => ${name}(…)`,
+    );
+    if (returns === 'nothing') throw error;
+    return Promise.reject(error);
+  };
 }
 
 /** The actions of any session, such as one that an app has made from another. */

@@ -3,10 +3,12 @@ import type { SessionTypes } from '../../core/SessionTypes.js';
 import {
   browserPlatform,
   createSession,
+  checked,
   eachAction,
   insideOf,
   SESSION_ACTIONS,
   type AgentSession,
+  type SessionActions,
   type SessionActionName,
   type SessionOptions,
   type TabPlatform,
@@ -48,9 +50,30 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
     SESSION_ACTIONS[name].returns === 'nothing'
       ? (...args: unknown[]) => void tab.act({ name, args }).catch(() => undefined)
       : (...args: unknown[]) => tab.act({ name, args });
-  const actions = eachAction((name) => session[name] && shared(name));
+  const methods: Partial<SessionActions> = {
+    load: (known) => tab.load(known),
+    fetchHistory: (signal) =>
+      tab.act({ name: 'fetchHistory', args: [], signal }) as ReturnType<
+        AgentSession['fetchHistory']
+      >,
+    upload: async (file, { onProgress, signal } = {}) => {
+      // Progress is known only in the leading tab, so the other tabs report the end alone.
+      const stored = await (tab.act({ name: 'upload', args: [file], signal }) as ReturnType<
+        NonNullable<AgentSession['upload']>
+      >);
+      callApp(() => onProgress?.(100));
+      return stored;
+    },
+    listCheckpoints: (signal) =>
+      tab.act({ name: 'listCheckpoints', args: [], signal }) as ReturnType<
+        NonNullable<AgentSession['listCheckpoints']>
+      >,
+  };
+  const actions = eachAction(
+    (name) => session[name] && checked(name, methods[name] ?? shared(name)),
+  );
   const tab = new TabSession(session, inside, platform, actions);
-  const { listCheckpoints, restore, upload } = session;
+  const { restore } = session;
   return {
     ...session,
     ...actions,
@@ -60,27 +83,6 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
       return session.subscribe(listener);
     },
     restore: restore && (() => tab.restore()),
-    load: (known) => tab.load(known),
-    fetchHistory: (signal) =>
-      tab.act({ name: 'fetchHistory', args: [], signal }) as ReturnType<
-        AgentSession['fetchHistory']
-      >,
-    upload:
-      upload &&
-      (async (file, { onProgress, signal } = {}) => {
-        // Progress is known only in the leading tab, so the other tabs report the end alone.
-        const stored = await (tab.act({ name: 'upload', args: [file], signal }) as ReturnType<
-          typeof upload
-        >);
-        callApp(() => onProgress?.(100));
-        return stored;
-      }),
-    listCheckpoints:
-      listCheckpoints &&
-      ((signal) =>
-        tab.act({ name: 'listCheckpoints', args: [], signal }) as ReturnType<
-          typeof listCheckpoints
-        >),
     dispose: () => {
       tab.leave();
       session.dispose();

@@ -146,7 +146,7 @@ test('a part that cannot be stopped alone goes on', async () => {
 
 test('stop as a listener, which gets an event, stops the run', async () => {
   const { session, asked } = await running(accepted);
-  void (session.stop as (event: unknown) => Promise<void>)({ type: 'click' });
+  void (session.stop as (event: unknown) => Promise<void>)(new Event('click'));
   await vi.waitFor(() => expect(asked).toEqual([{ path: '/stop', body: null }]));
 });
 
