@@ -608,6 +608,91 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
         { turns: [['two approvals'], ['say', 'fail']], steps: [{ do: 'send' }] },
       ] as const,
   ),
+  [
+    'each call has a result where a lost request for a new answer has called off what is asked about them',
+    'AG-UI',
+    {
+      turns: [['two approvals', 'say'], ['say'], ['two approvals']],
+      steps: [
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: 'lost' },
+        { do: 'wait', ms: 200 },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'regenerate', which: 0 },
+        { do: 'wait', ms: 60 },
+        { do: 'answer', which: 0, how: 'yes' },
+        { do: 'send' },
+      ],
+      hasStorage: true,
+    },
+  ],
+  [
+    'stored messages that are loaded ask what an answer waits for of which the page knows nothing',
+    'AG-UI, told',
+    {
+      turns: [['say'], ['two approvals']],
+      steps: [
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: 'lost' },
+        { do: 'wait', ms: 200 },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'regenerate', which: 0 },
+        { do: 'wait', ms: 60 },
+        { do: 'send' },
+      ],
+      hasStorage: true,
+      reloadsAtEnd: true,
+    },
+  ],
+  [
+    'a tab that takes over asks nothing more of what the conversation has gone on behind, and is not connecting for ever',
+    'AG-UI, told',
+    {
+      turns: [['page']],
+      steps: [
+        { do: 'switch' },
+        { do: 'wait', ms: 5 },
+        { do: 'send' },
+        { do: 'switch' },
+        { do: 'send' },
+        { do: 'wait', ms: 12 },
+        { do: 'wait', ms: 12 },
+        { do: 'reload' },
+        { do: 'answer', which: 0, how: 'yes' },
+      ],
+      second: 'tab',
+    },
+  ],
+  [
+    'words of a refused answer are given back when its question is replaced',
+    'UBIK',
+    {
+      turns: [['question', 'say']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'answer', which: 0, how: 'yes' },
+        { do: 'wait', ms: 60 },
+        { do: 'regenerate', which: 0 },
+      ],
+    },
+  ],
+  [
+    'words of an answer are given back when its question is replaced before they are sent',
+    'UBIK',
+    {
+      turns: [['question']],
+      steps: [
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: 'late' },
+        { do: 'wait', ms: 200 },
+        { do: 'edit', which: 0 },
+        { do: 'wait', ms: 60 },
+        { do: 'answer', which: 0, how: 'yes' },
+      ],
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

@@ -288,7 +288,7 @@ export class History {
       const fault = ofNoSession(history);
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
-    if (hasLostRun(store.current)) this.isFollowed = false;
+    if (hasLostRun(store.current) || this.isUnknown(history.waitingRun)) this.isFollowed = false;
     const { agentState, diagnostics = [], openRun, title, waitingRun } = history;
     // If this page has gone on meanwhile, nothing waits in them for the person any more.
     const messages = this.isFollowed ? this.asLeft(history) : history.messages;
@@ -348,6 +348,14 @@ export class History {
         removed: removed.map(({ id }) => id),
       },
     };
+  }
+
+  /** Whether a run waits of which this page has not shown anything, and has nothing in progress itself. */
+  private isUnknown(waitingRun: LoadedHistory['waitingRun']): boolean {
+    const { messages, status } = this.life.store.current;
+    if (waitingRun === undefined || isBusy(status) || status === 'awaiting-input') return false;
+    const { messageKey } = waitingRun;
+    return messages.every(({ id, key }) => id !== messageKey && key !== messageKey);
   }
 
   /** Restores a run that waits for the person, so that it can be answered as before the reload. */

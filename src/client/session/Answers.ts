@@ -15,7 +15,7 @@ import type { ActionNeeds } from './ActionQueue.js';
 
 /** What answering needs. */
 interface AnswersNeed extends ActionNeeds {
-  readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper'>;
+  readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper' | 'outbox'>;
   readonly remoteAnswers: Pick<RemoteAnswers, 'claim' | 'tell'>;
 }
 
@@ -175,7 +175,12 @@ export class Answers {
     const isOpen = await remoteAnswers.claim(first);
     if (!isOpen || signal.aborted) return;
     void stream.leaveOnceSilent(signal);
-    await this.need.turns.take(() => this.submitAll(first));
+    await this.need.turns.take(() => {
+      this.giveBackClosed(
+        requests.map((request) => ({ request, answer: request.answer ?? SKIPPED })),
+      );
+      return this.submitAll(first);
+    });
   }
 
   /** The open requests of the same message that are answered together with this one. */
@@ -223,10 +228,23 @@ export class Answers {
     });
   }
 
-  /** Those whose requests are still open: the run may have been stopped while its stream was being left. */
+  /** Those whose requests are still open: the run may have been stopped or replaced while they waited for their turn. */
   private openOf(given: readonly GivenAnswer[]): readonly GivenAnswer[] {
-    const { requests } = this.need.store.current;
-    return given.filter(({ request }) => requestById(requests, request.id));
+    this.giveBackClosed(given);
+    return given.filter(({ request }) => this.isOpen(request));
+  }
+
+  private isOpen({ id }: PendingRequest): boolean {
+    return requestById(this.need.store.current.requests, id) !== undefined;
+  }
+
+  /** What the person has answered to a question that is not asked any more goes back to them, who alone has it. */
+  private giveBackClosed(given: readonly GivenAnswer[]): void {
+    const closed = given.filter(({ answer, request }) => {
+      return !this.isOpen(request) && !isSkipped(answer) && asksFor(request) === 'answer';
+    });
+    const words = closed.map(({ answer: { input } }) => wordsOf(input));
+    if (words.length > 0) this.need.setup.outbox.giveBack(words.join('\n\n'));
   }
 
   /** The run goes on. What it got is noted beside its requests; outputs are noted by the run itself. */
@@ -309,9 +327,10 @@ export class Answers {
 
   /** An answer that came too late starts no run; its text is kept as an unsent message. */
   private keep(input: unknown): void {
-    const text = typeof input === 'string' ? input : printJson(input);
     const { setup, store } = this.need;
-    store.applyNow(...saidBy(setup, { text }, { status: 'failed', fault: ALREADY_ANSWERED }));
+    store.applyNow(
+      ...saidBy(setup, { text: wordsOf(input) }, { status: 'failed', fault: ALREADY_ANSWERED }),
+    );
   }
 
   private record(given: readonly GivenAnswer[], asking: RunReading | undefined): void {
@@ -335,6 +354,10 @@ export class Answers {
     const draft = isSkipped(answer) ? before : answer.input;
     this.need.store.applyNow({ type: 'request-fail', requestId, fault, draft });
   }
+}
+
+function wordsOf(input: unknown): string {
+  return typeof input === 'string' ? input : printJson(input);
 }
 
 function changesInput(answer: ProvidedInput): boolean {

@@ -1,3 +1,5 @@
+import { asksFor } from '../../core/decisions.js';
+import { printJson } from '../../core/json.js';
 import { isSettled, isUnsent, lastStoredId } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
@@ -138,18 +140,31 @@ export class Reruns {
     return undefined;
   }
 
+  /** The words of answers to these messages that the agent has not taken. */
+  private refusedAnswers(messages: readonly Message[]): readonly string[] {
+    const keys = new Set(messages.map(({ key }) => key));
+    return this.need.store.current.requests.flatMap((request) => {
+      const { draft, fault, messageKey, status } = request;
+      const isRefused = fault !== undefined && status === 'pending' && draft !== undefined;
+      if (!isRefused || !keys.has(messageKey) || asksFor(request) !== 'answer') return [];
+      return [typeof draft === 'string' ? draft : printJson(draft)];
+    });
+  }
+
   /** Removes a message, or all after it. What was not sent goes back to the person, who alone has it. */
   private removeFrom(key: string, offset: number): void {
     const { branches, setup, store } = this.need;
     const start = store.current.messages.findLastIndex((message) => message.key === key);
     if (start === -1) return;
     const { messages } = store.current;
-    const unsent = messages.slice(start + offset).filter(isUnsent);
+    const removed = messages.slice(start + offset);
+    const unsent = removed.filter(isUnsent);
+    const refused = this.refusedAnswers(removed);
     store.apply(unsent.map(({ key }) => ({ type: 'message-remove', key }) as const));
     branches.replace(start + offset);
     const left = store.current.messages.slice(start + offset);
     store.apply(left.map(({ key }) => ({ type: 'message-remove', key }) as const));
-    const words = unsent.map(textOf).filter((text) => text !== '');
+    const words = [...unsent.map(textOf), ...refused].filter((text) => text !== '');
     if (words.length > 0) setup.outbox.giveBack(words.join('\n\n'));
   }
 }

@@ -44,8 +44,8 @@ export function writtenMessages(
   { asking, idOf = ({ id }) => id }: SentOptions = {},
 ): readonly Written[] {
   const list = new MessageList();
-  // What the person has said after an answer: its calls get no result any more.
-  const last = messages.findLastIndex(({ role }) => role === 'user');
+  // The conversation has gone on behind an answer: its calls get no result any more.
+  const last = messages.findLastIndex((message) => message.role === 'user' || message === asking);
   messages.forEach((message, index) => {
     list.begin(message, { isOver: index < last, isAsking: message === asking });
     if (message.role === 'assistant') list.addParts(message.parts, undefined);

@@ -182,9 +182,16 @@ async function settleMessages(
 function settleStatus(session: SessionInternals): void {
   const { signal, store, stream } = session;
   if (signal.aborted || !isBusy(store.current.status) || stream.isReading) return;
-  const isAnswered = store.current.messages.at(-1)?.role !== 'user';
-  if (isAnswered) store.applyNow({ type: 'run-end', outcome: 'done' });
-  else interrupt(session);
+  const { messages, requests } = store.current;
+  const last = messages.at(-1);
+  if (last?.role === 'user') return interrupt(session);
+  // The conversation went on behind what an earlier message asks.
+  const passed = requests.filter(({ messageKey }) => messageKey !== last?.key);
+  store.applyNow(
+    ...passed.map(({ id: requestId }) => ({ type: 'request-close', requestId }) as const),
+    { type: 'run-end', outcome: 'done' },
+    { type: 'connection-change', connection: { status: 'closed' } },
+  );
 }
 
 /** Settles answers that were being sent. False if one of them has arrived, so that what followed from it is shown already. */
