@@ -165,3 +165,34 @@ export const Narrow: Story = {
     await expect(cut.map((title) => title?.textContent)).toEqual([]);
   },
 };
+
+/** In a place of 240 px, also those inside of others: names are read, and nothing sticks out. */
+export const VeryNarrow: Story = {
+  name: 'Very narrow',
+  args: { defaultOpen: true, onShowTranscript: () => undefined },
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 24 }}>
+      {LANGUAGES.map((locale) => (
+        <AgentRoot key={locale.tag} locale={locale} style={{ width: 240 }}>
+          <WithSession session={sessionOf([agentsNested, agentAsks, agentHasFailed])}>
+            <AgentStrip {...args} aria-label={locale.tag} />
+          </WithSession>
+        </AgentRoot>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const lists = [...canvasElement.querySelectorAll<HTMLElement>('[data-part="agent-list"]')];
+    await expect(lists).toHaveLength(LANGUAGES.length);
+    const wide = lists.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await expect(wide.map((list) => list.closest('[role="region"]')?.ariaLabel)).toEqual([]);
+    const lines = [...canvasElement.querySelectorAll<HTMLElement>('[data-part="agent-line"]')];
+    const out = lines.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await expect(out.map((line) => line.textContent)).toEqual([]);
+    const names = [
+      ...canvasElement.querySelectorAll('[data-part="agent-row"] [data-part="row-title"]'),
+    ];
+    const short = names.filter(({ clientWidth }) => clientWidth < 56);
+    await expect(short.map((name) => name.textContent)).toEqual([]);
+  },
+};

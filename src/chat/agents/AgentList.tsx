@@ -1,5 +1,5 @@
 'use client';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { warnOutsideSession } from '../../react/session/index.js';
 import type { AgentActivity, AgentInfo } from '../../core/overview/agentsOf.js';
 import type { Texts } from '../../locales/index.js';
@@ -13,6 +13,7 @@ import { useTexts } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
+import { byUrgency } from './byUrgency.js';
 
 /** What the list of sub-agents and the line above it have in common. */
 export interface AgentListOptions {
@@ -27,14 +28,14 @@ export interface AgentListProps extends Omit<ElementProps<'ul'>, 'children'>, Ag
 }
 
 /**
- * The sub-agents of a run, a row each: its task, what it does now, whom it waits for, its time and usage. A row leads to its place
- * in the conversation, or to what waits there for the person.
+ * The sub-agents of a run, a row each: its task, what it does now, whom it waits for, its time and usage. Those that wait for the person
+ * come first, then those at work and those that failed. A row leads to its place in the conversation, or to what waits there.
  */
 export function AgentList({ agents, onShowTranscript, ...rest }: AgentListProps) {
   const texts = useTexts();
   if (agents === undefined) warnOutsideSession('AgentList');
   const own = useAgents();
-  const all = agents ?? own;
+  const all = useMemo(() => byUrgency(agents ?? own), [agents, own]);
   if (all.length === 0) return null;
   const names = new Map(all.map((agent) => [agent.id, nameOf(agent, texts)]));
   return withRender(

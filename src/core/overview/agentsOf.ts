@@ -57,8 +57,9 @@ export function agentsOf(
   const [parts, messageKey, held] = readSource(of);
   const agents = seen(parts).agents.flatMap((agent) => rowsOf(agent, { messageKey, held }));
   const known = new Map(before.map((row) => [row.id, row]));
-  const rows = agents.map((row) => {
-    const old = known.get(row.id);
+  const rows = agents.map((row, index) => {
+    // An app's own parts may share an id.
+    const old = before[index]?.id === row.id ? before[index] : known.get(row.id);
     return old !== undefined && isSame(old, row) ? old : row;
   });
   const isUnchanged =

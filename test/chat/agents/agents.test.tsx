@@ -7,6 +7,7 @@ import { AgentPanel, AgentRoot } from '../../../src/view/index.js';
 import { AgentSessionProvider } from '../../../src/react/index.js';
 import {
   agentAsks,
+  agentAt,
   agentHasFailed,
   agentIsDone,
   agentSearches,
@@ -106,8 +107,29 @@ describe('the list', () => {
       /Fare expert Find the cheapest fare .* Searching the web · train Paris Geneva 15 tools 48,200 tokens$/,
     );
     expect(said[1]).toMatch(/Weather specialist Forecast .* Writing the answer$/);
-    expect(said[2]).toMatch(/31 s The Bristol is closest. 3 tools 9,000 tokens$/);
-    expect(said[3]).toMatch(/The consulate does not answer: 503.$/);
+    expect(said[2]).toMatch(/The consulate does not answer: 503.$/);
+    expect(said[3]).toMatch(/31 s The Bristol is closest. 3 tools 9,000 tokens$/);
+  });
+
+  test('has those first that wait, are at work or have failed, each before its own sub-agents', () => {
+    const around = agentAt('around', 'travel_planner', 'A weekend', [agentWrites, agentAsks]);
+    list([
+      agentIsDone,
+      agentHasFailed,
+      agentSearches,
+      { ...around, status: 'done' },
+      agentAt('last', 'scout', 'Look'),
+    ]);
+    const title = (row: HTMLElement) => row.querySelector('[data-part="row-title"]')?.textContent;
+    expect(rows().map(title)).toEqual([
+      'Travel planner',
+      'Booking desk',
+      'Weather specialist',
+      'Fare expert',
+      'Scout',
+      'Visa check',
+      'Hotel scout',
+    ]);
   });
 
   test('says that a sub-agent was interrupted, before what it has said last', () => {
@@ -122,16 +144,16 @@ describe('the list', () => {
   test('says whom a sub-agent waits for: others, or the person', () => {
     list([agentsNested, agentAsks]);
     const said = rows().map(wordsOf);
-    expect(said[0]).toContain('Waits for Rail expert');
-    expect(said[1]).toContain('Waits for Fare expert, Weather specialist');
-    expect(said.at(-1)).toContain('Waiting for you');
+    expect(said[0]).toContain('Waiting for you');
+    expect(said[1]).toContain('Waits for Rail expert');
+    expect(said[2]).toContain('Waits for Fare expert, Weather specialist');
     expect(rows().map((row) => row.getAttribute('data-depth'))).toEqual([
       '0',
-      '1',
-      '2',
-      '2',
-      '1',
       '0',
+      '1',
+      '2',
+      '2',
+      '1',
     ]);
   });
 

@@ -90,6 +90,9 @@ describe('which there are', () => {
     const timeless = [{ ...agent('a'), startedAt: Number.NaN as unknown as string }];
     const before = agentsOf(timeless);
     expect(agentsOf([...timeless], before)).toBe(before);
+    const shared = [agent('a'), agent('a', [], { status: 'done' })];
+    const sharing = agentsOf(shared);
+    expect(agentsOf([...shared], sharing)).toBe(sharing);
   });
 
   test('parts that nest deeper than those of a session are looked at to a limit', () => {
