@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { BudgetNotice, type BudgetNoticeProps, useBudget } from '../../src/overview.js';
 import { AgentRoot } from '../../src/view/index.js';
@@ -28,14 +28,14 @@ const running = (message: Message): Partial<SessionState> => ({
 function show(props: BudgetNoticeProps, state: Partial<SessionState>, canStop = true) {
   const onAction = vi.fn();
   const session = fakeSession(state, onAction, { stop: canStop });
-  render(
+  const { unmount } = render(
     <WithSession session={session}>
       <AgentRoot>
         <BudgetNotice {...props} />
       </AgentRoot>
     </WithSession>,
   );
-  return { session, onAction };
+  return { session, onAction, unmount };
 }
 const notice = () => screen.queryByRole('alert');
 
@@ -88,6 +88,54 @@ test('a limit that the person has raised is raised for all that watch the sessio
   expect(onAction).not.toHaveBeenCalled();
   act(() => session.set(running(answer(2.1))));
   expect(onAction).toHaveBeenCalledWith('stop');
+});
+
+describe('a limit that was raised, after a reload', () => {
+  afterEach(() => sessionStorage.clear());
+  const stored = (state: Partial<SessionState>) => ({ sessionId: 's', ...state });
+
+  test.each(['run', 'turn', 'conversation'] as const)(
+    'stays raised for the same %s',
+    async (scope) => {
+      const { unmount } = show({ cost: 1, scope }, stored(running(answer(0.9))));
+      await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+      unmount();
+      // Another page has other keys, and may know its conversation later.
+      const later = show({ cost: 1, scope }, {});
+      act(() => later.session.set(stored(running(answer(1.5, { key: 'n' })))));
+      expect(notice()).toBeNull();
+      act(() => later.session.set(running(answer(2.1, { key: 'n' }))));
+      expect(later.onAction.mock.calls).toEqual([['stop']]);
+    },
+  );
+
+  test('is not raised for another run whose message has the same key, nor in another conversation', async () => {
+    const { unmount } = show({ cost: 1 }, stored(running(answer(0.9))));
+    await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+    unmount();
+    const next = show({ cost: 1 }, stored(running(answer(0.9, { id: 'next' }))));
+    expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
+    next.unmount();
+    show({ cost: 1 }, { ...running(answer(0.9)), sessionId: 'other' });
+    expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
+  });
+
+  test.each([
+    '',
+    '1',
+    '[]',
+    '{"run":1}',
+    '{"run":{"id":"m","by":{"cost":"9"}}}',
+    '{"run":{"id":"m","by":{"cost":-1}}}',
+  ])('what is stored as %s raises nothing', async (text) => {
+    const { unmount } = show({ cost: 1 }, stored(running(answer(0.9))));
+    await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+    unmount();
+    expect(sessionStorage).toHaveLength(1);
+    sessionStorage.setItem(sessionStorage.key(0) ?? '', text);
+    show({ cost: 1 }, stored(running(answer(0.9))));
+    expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
+  });
 });
 
 test('stops a run that passes a limit, once, and says so until the next run', () => {

@@ -1,11 +1,8 @@
 'use client';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { AgentSession } from '../../client/index.js';
-import { createListeners } from '../../core/createListeners.js';
 import {
   budgetOf,
   type BudgetLimits,
-  type BudgetMeasure,
   type BudgetOptions,
   type BudgetUse,
 } from '../../core/overview/budgetOf.js';
@@ -15,6 +12,7 @@ import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
 import { useNow } from '../../ui/duration/index.js';
+import { raisedLimits, type Raised, type Raises } from './raisedLimits.js';
 
 /** Options of `useBudget`. */
 export interface UseBudgetOptions {
@@ -34,7 +32,7 @@ export interface UseBudget {
   readonly isActive: boolean;
   /** Whether this hook has stopped the latest run. */
   readonly hasStopped: boolean;
-  /** Raises the limits that are nearly or completely used, by as much as they were. In a scope of one run or turn, for it only. */
+  /** Raises the limits that are nearly or completely used, by as much as they were. In a scope of one run or turn, for it only. Holds in this tab, also after a reload. */
   readonly raise: () => void;
 }
 
@@ -45,8 +43,7 @@ interface Read {
 }
 
 const NOTHING: Read = { uses: [], isActive: false, runKey: undefined };
-const NOTHING_RAISED = {};
-const NEVER: Readonly<Partial<Record<BudgetMeasure, number>>> = {};
+const NEVER: Raises = {};
 
 /**
  * Watches what a run, turn or conversation uses of a budget, and stops a run that passes it. Renders again when a number changes, not
@@ -63,11 +60,14 @@ export function useBudget(
   watchWord('BudgetNotice', 'scope', scope, SCOPES);
   const session = useSession({ optional: true });
   const runKey = useSessionFact(runKeyOf, undefined);
-  const raises = raisesOf(session);
+  const runId = useSessionFact(runIdOf, undefined);
+  // What is stored is found by it.
+  useSessionFact(sessionIdOf, undefined);
+  const raises = raisedLimits(session);
   const raised = useSyncExternalStore(raises.subscribe, raises.get, raises.get)[scope];
   const [stopped, setStopped] = useState<string>();
-  const scopeKey = scope === 'conversation' ? scope : runKey;
-  const by = raised?.of === scopeKey ? (raised?.by ?? NEVER) : NEVER;
+  const isRaised = scope === 'conversation' || isOfRun(raised, runKey, runId);
+  const by = (isRaised ? raised?.by : undefined) ?? NEVER;
   const isTimed = seconds !== undefined;
   const isAtWork = useSessionFact(isActiveIn, false);
   const now = useNow(isTimed && isAtWork);
@@ -116,42 +116,13 @@ export function useBudget(
       .filter(({ status }) => status === 'near' || status === 'passed')
       .map(({ measure }) => [measure, (by[measure] ?? 0) + 1]);
     raises.set(scope, {
-      of: scopeKey,
-      by: { ...by, ...(Object.fromEntries(more) as typeof NEVER) },
+      key: runKey,
+      id: runId,
+      by: { ...by, ...(Object.fromEntries(more) as Raises) },
     });
     setStopped(undefined);
-  }, [uses, by, raises, scope, scopeKey]);
+  }, [uses, by, raises, scope, runKey, runId]);
   return { uses, isActive, hasStopped, raise };
-}
-
-type Scope = NonNullable<UseBudgetOptions['scope']>;
-type Raised = Readonly<
-  Partial<Record<Scope, { readonly of: string | undefined; readonly by: typeof NEVER }>>
->;
-type Raises = ReturnType<typeof createRaises>;
-
-/** What the person has raised, by session: for all that watch it, also those that are mounted later. */
-const known = new WeakMap<AgentSession, Raises>();
-
-function raisesOf(session: AgentSession | undefined): Raises {
-  const found = session && known.get(session);
-  if (found !== undefined) return found;
-  const raises = createRaises();
-  if (session !== undefined) known.set(session, raises);
-  return raises;
-}
-
-function createRaises() {
-  let raised: Raised = NOTHING_RAISED;
-  const { subscribe, tell } = createListeners();
-  return {
-    subscribe,
-    get: () => raised,
-    set: (scope: Scope, next: Raised[Scope]) => {
-      raised = { ...raised, [scope]: next };
-      tell();
-    },
-  };
 }
 
 const isAmount = (value: unknown) => typeof value === 'number' && value >= 0;
@@ -160,6 +131,17 @@ const isCurrency = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/
 
 const times = (limit: number | undefined, more = 0) =>
   limit === undefined ? undefined : limit * (more + 1);
+
+const isOfRun = (raised: Raised | undefined, key: string | undefined, id: string | undefined) =>
+  (key !== undefined && raised?.key === key) || (id !== undefined && raised?.id === id);
+
+const sessionIdOf = ({ sessionId }: SessionState): string | undefined => sessionId;
+
+/** The backend's id of the message of a run, once it is known. */
+function runIdOf({ messages, run }: SessionState): string | undefined {
+  const message = run && messages.findLast(({ key }) => key === run.messageKey);
+  return message?.isProvisional === true ? undefined : message?.id;
+}
 
 const runKeyOf = ({ run }: SessionState): string | undefined => run?.messageKey;
 
