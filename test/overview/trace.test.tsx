@@ -233,7 +233,7 @@ test('opens the trace in a dialog, and a press on a span closes it and leads the
   expect(screen.queryByRole('dialog')).toBeNull();
   const opener = screen.getByRole('button', { name: 'Show where the time went' });
   await user.click(opener);
-  const dialog = screen.getByRole('dialog', { name: 'Trace' });
+  const dialog = screen.getByRole('dialog', { name: 'Show where the time went' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opener).toHaveFocus();

@@ -66,7 +66,7 @@ function TraceDialog({ messageKey, onClose }: TraceDialogProps) {
       <div data-part="timeline-dialog-body">
         <div data-part="timeline-dialog-head">
           <h2 data-part="timeline-dialog-title" id={headingId}>
-            {words['trace.label']}
+            {words['trace.open']}
           </h2>
           <PartButton
             variant="quiet"
