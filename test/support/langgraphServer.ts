@@ -72,6 +72,8 @@ const INBOX = (answerOf('inbox-state')['tasks'] as readonly Json[])[0]?.[
 export interface LangGraphServerOptions {
   /** Milliseconds between words of what is slow. @default 15 */
   readonly pace?: number;
+  /** Whether the oldest runs are listed first, as the in-memory server for JavaScript does. @default false */
+  readonly listsOldestFirst?: boolean;
 }
 
 /**
@@ -87,9 +89,11 @@ export class LangGraphServer {
   }[] = [];
   private readonly threads = new Map<string, Thread>();
   private readonly pace: number;
+  private readonly listsOldestFirst: boolean;
   private count = 0;
 
-  constructor({ pace = 15 }: LangGraphServerOptions = {}) {
+  constructor({ listsOldestFirst = false, pace = 15 }: LangGraphServerOptions = {}) {
+    this.listsOldestFirst = listsOldestFirst;
     this.pace = pace;
   }
 
@@ -122,9 +126,9 @@ export class LangGraphServer {
     if (name === 'stream') return this.start(thread, body, request.signal);
     if (name === '') {
       const limit = Number(query.get('limit') ?? 10);
+      const { runs } = thread;
       return Response.json(
-        thread.runs
-          .toReversed()
+        (this.listsOldestFirst ? runs : runs.toReversed())
           .slice(0, limit)
           .map((run) => this.runJson(thread, run)),
       );
@@ -188,8 +192,14 @@ export class LangGraphServer {
       .map((thread) => this.threadJson(thread));
   }
 
-  private runJson({ id }: Thread, run: Run): Json {
-    return { run_id: run.id, thread_id: id, status: run.status };
+  private runJson({ id, runs }: Thread, run: Run): Json {
+    const time = Date.UTC(2026, 10, 27, 9, 0, runs.indexOf(run));
+    return {
+      run_id: run.id,
+      thread_id: id,
+      status: run.status,
+      created_at: new Date(time).toISOString(),
+    };
   }
 
   private checkpointJson(

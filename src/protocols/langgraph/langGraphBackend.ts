@@ -5,6 +5,7 @@ import { isRecord } from '../../core/json.js';
 import { type AgentBackend, lateUrl } from '../../contract/index.js';
 import { createLangGraphDecoder } from './createLangGraphDecoder.js';
 import type { LangGraphBackendOptions } from './langGraphOptions.js';
+import { latestRun } from './latestRun.js';
 import { readThread } from './readThread.js';
 import { runRequests } from './runRequests.js';
 import { checkpointsOf, creating, readCheckpoints, threadDirectory } from './threadDirectory.js';
@@ -64,7 +65,7 @@ export function langGraphBackend(options: LangGraphBackendOptions): AgentBackend
     answersTogether: true,
     loadHistory: ({ sessionId }) => [
       { method: 'GET', url: `${thread(sessionId)}/state` },
-      { method: 'GET', url: `${thread(sessionId)}/runs?limit=1` },
+      latestRun(`${thread(sessionId)}/runs`),
     ],
     readHistory: (answer, context) => {
       const [state, runs] = Array.isArray(answer) ? (answer as readonly unknown[]) : [];

@@ -7,14 +7,14 @@ import { isContainer, type Part } from '../../../src/core/parts.js';
 import type { AgentBackend } from '../../../src/contract/index.js';
 import { langGraphBackend } from '../../../src/protocols/langgraph/langGraphBackend.js';
 import type { LangGraphBackendOptions } from '../../../src/protocols/langgraph/langGraphOptions.js';
-import { LangGraphServer } from '../../support/langgraphServer.js';
+import { LangGraphServer, type LangGraphServerOptions } from '../../support/langgraphServer.js';
 import { until } from '../../support/until.js';
 
 const REAL = process.env['LANGGRAPH_URL'];
 
 /** @param pace Milliseconds between the words of what is slow. */
-function serve(pace?: number) {
-  const server = new LangGraphServer(pace === undefined ? {} : { pace });
+function serve(pace?: number, options: LangGraphServerOptions = {}) {
+  const server = new LangGraphServer({ ...(pace !== undefined && { pace }), ...options });
   const own: typeof fetch = REAL === undefined ? server.fetch : (...request) => fetch(...request);
   const url = REAL ?? 'https://graph.test/api';
   const backend = (options: Partial<LangGraphBackendOptions> = {}) =>
@@ -222,6 +222,23 @@ describe('runs', () => {
     ];
     expect(REAL === undefined ? asks : expected).toEqual(expect.arrayContaining(expected));
   });
+
+  test.each([false, true])(
+    'L20 joins the latest of several runs after a reload; lists the oldest first: %s',
+    async (listsOldestFirst) => {
+      const { open, reopen } = serve(100, { listsOldestFirst });
+      const session = open();
+      for (const words of ['Please text', 'Please tools', 'Please text']) {
+        await session.sendMessage(words);
+      }
+      void session.sendMessage('Please slow');
+      await until(() => expect(shown(session).at(-1)?.[2]).toContain('word 1'));
+      const other = reopen(session.getState().sessionId);
+      await until(() => expect(shown(other).at(-1)?.[2]).toContain('word 2'));
+      await session.stop();
+      await until(() => expect(other.getState().status).toBe('stopped'));
+    },
+  );
 
   test.skipIf(REAL !== undefined)(
     'L18 joins a run whose answer is stored in part, after a reload',
