@@ -693,6 +693,34 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       ],
     },
   ],
+  [
+    'a run that is read again is not taken for one with the calls before it, where the ids of calls begin anew in each answer',
+    'AG-UI, told',
+    {
+      turns: [['two pages'], ['two pages']],
+      steps: [
+        { do: 'send' },
+        { do: 'send' },
+        { do: 'wait', ms: 5 },
+        { do: 'mishap', of: 'post', what: { cutAfter: 2 } },
+        { do: 'wait', ms: 800 },
+      ],
+      repeatsCalls: true,
+    },
+  ],
+  [
+    'what a lost run asks can be answered although an edit was refused because of it',
+    'AgentB, streams lost',
+    {
+      turns: [['two pages']],
+      steps: [
+        { do: 'mishap', of: 'post', what: { cutAfter: 2 } },
+        { do: 'send' },
+        { do: 'edit', which: 0 },
+      ],
+      reloadsAtEnd: true,
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

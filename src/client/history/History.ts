@@ -165,7 +165,7 @@ export class History {
 
   /** A run of this page begins: from now on, the page knows more about it than the store. */
   beginRun(): void {
-    this.wasFollowed = this.isFollowed;
+    this.wasFollowed = this.isFollowed && !hasLostRun(this.life.store.current);
     this.skipped = undefined;
     this.isFollowed = true;
     this.isFirstRun = this.life.store.current.sessionId === undefined;

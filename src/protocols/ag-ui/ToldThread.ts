@@ -133,9 +133,9 @@ export function startOf(event: unknown): Fields | undefined {
   return isRecord(event) && event['type'] === 'RUN_STARTED' ? new Fields(event) : undefined;
 }
 
-function hasCallOf({ parts }: Message, request: PendingRequest): boolean {
-  if (request.kind !== 'tool') return false;
-  return hasPart(parts, (part) => part.type === 'tool' && part.executionId === request.executionId);
+/** The ids of calls may begin anew in each answer, those of parts do not. */
+function hasCallOf({ parts }: Message, { kind, partId }: PendingRequest): boolean {
+  return kind === 'tool' && hasPart(parts, ({ id }) => id === partId);
 }
 
 /** The events that show what a run has written, and ask what it waits for. */
