@@ -20,11 +20,5 @@ interface MathOptions {
   readonly macros?: Readonly<Record<string, string>> | undefined;
   readonly texts?: Partial<MarkdownTexts> | undefined;
 }
-declare function math({
-  load,
-  output,
-  brackets,
-  macros,
-  texts
-}?: MathOptions): MarkdownSyntax;
+declare function math(options?: MathOptions): MarkdownSyntax;
 export { type MarkdownTexts, type MathOptions, math };

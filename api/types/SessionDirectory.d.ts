@@ -25,9 +25,5 @@ interface SessionDirectory {
   readonly checkpoints: (sessionId: string, signal?: AbortSignal) => Promise<readonly CheckpointInfo[]>;
   readonly tools: (sessionId: string, signal?: AbortSignal) => Promise<readonly ToolInfo[]>;
 }
-declare function createSessionDirectory({
-  backend,
-  scope,
-  idleTimeout
-}: SessionDirectoryOptions): SessionDirectory;
+declare function createSessionDirectory(options: SessionDirectoryOptions): SessionDirectory;
 export { DirectoryAction, DirectoryListOptions, SessionDirectory, SessionDirectoryOptions, createSessionDirectory };

@@ -112,10 +112,7 @@ interface Choices<Name extends string = string> {
   readonly load: () => Promise<void>;
   readonly values: () => Readonly<Record<string, string>>;
 }
-declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>, {
-  storage,
-  storageName
-}?: ChoicesOptions): Choices<Name>;
+declare function createChoices<const Name extends string>(definitions: Readonly<Record<Name, ChoiceDefinition>>, options?: ChoicesOptions): Choices<Name>;
 type ActivityKind = 'tool' | 'command' | 'file' | 'source' | 'question' | 'approval' | 'artifact' | 'error' | 'checkpoint';
 interface Activity {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { watchOptions } from '../development/index.js';
 import {
   type AgentBackend,
   type BackendCall,
@@ -87,11 +88,9 @@ export interface SessionDirectory {
  *
  * @throws if the backend has no list of its sessions.
  */
-export function createSessionDirectory({
-  backend,
-  scope = '',
-  idleTimeout,
-}: SessionDirectoryOptions): SessionDirectory {
+export function createSessionDirectory(options: SessionDirectoryOptions): SessionDirectory {
+  watchOptions('createSessionDirectory', options);
+  const { backend, scope = '', idleTimeout } = options;
   const { directory: calls } = backend;
   if (calls === undefined) {
     throw new TypeError(

@@ -4,8 +4,10 @@ export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { watchStream } from './watchStream.js';
 export {
+  watchEach,
   watchMarkdown,
   watchOptions,
+  watchPolicy,
   watchTexts,
   watchValue,
   watchWord,

@@ -117,6 +117,40 @@ export function optionNames() {
       'person',
       'reopen',
     ],
+    'retry of createSession': ['attempts', 'base', 'longest'],
+    'a message': ['attachments', 'options', 'text'],
+    'a suggestion': ['description', 'icon', 'label', 'message'],
+    'a choice of createChoices': ['initial', 'list'],
+    createChoices: ['storage', 'storageName'],
+    createSessionDirectory: ['backend', 'idleTimeout', 'scope'],
+    'a trigger of completions': [
+      'at',
+      'delay',
+      'label',
+      'messageAttachments',
+      'messageOptions',
+      'onSelect',
+      'search',
+      'spaces',
+      'trigger',
+    ],
+    defineTool: [
+      'description',
+      'execute',
+      'input',
+      'name',
+      'needsApproval',
+      'output',
+      'parameters',
+      'pinned',
+      'render',
+      'repeatable',
+      'timeout',
+    ],
+    usePageTools: ['maxOutput', 'needsApproval', 'onError', 'storage', 'takes'],
+    defineData: ['name', 'pinned', 'render', 'schema'],
+    math: ['brackets', 'load', 'macros', 'output', 'texts'],
+    'a rule of contentPolicy': ['origins', 'otherwise', 'schemes'],
     'slots of AgentPanel': [
       'agents',
       'composer',
@@ -180,9 +214,21 @@ export function optionNames() {
   } as const;
 }
 
+/** The options without which the others have no effect, or fail later, and their types, as `typeof` says them. */
+export const neededOptions = (): Readonly<
+  Partial<Record<keyof ReturnType<typeof optionNames>, Readonly<Record<string, string>>>>
+> => ({
+  'a message': { text: 'string' },
+  'a suggestion': { label: 'string', message: 'string' },
+  'a choice of createChoices': { list: 'object' },
+  'a trigger of completions': { label: 'string', search: 'function', trigger: 'string' },
+  createSessionDirectory: { backend: 'object' },
+});
+
 /** The words that some options take. */
 export const optionWords = () =>
   ({
+    links: ['allow', 'ask', 'deny'],
     announce: ['needed', 'runs', 'steps'],
     density: ['compact', 'default', 'comfortable'],
     dialect: ['chat', 'commonmark'],
@@ -195,21 +241,44 @@ export const optionWords = () =>
 /** What some options take, as `typeof` says it. */
 export const optionTypes = (): Readonly<Record<string, readonly string[]>> => ({
   assistantId: ['string'],
+  attempts: ['number'],
+  base: ['number'],
   auth: ['object', 'function'],
   body: ['object', 'function'],
   connect: ['string'],
   createId: ['function'],
   earlier: ['function'],
+  delay: ['number'],
+  execute: ['function'],
   fetch: ['function'],
   headers: ['object', 'function'],
   history: ['function'],
   idempotencyHeader: ['string'],
+  idleTimeout: ['number'],
+  initial: ['string'],
+  label: ['string'],
+  list: ['function', 'object'],
+  longest: ['number'],
+  macros: ['object'],
+  maxFileBytes: ['number'],
+  maxFiles: ['number'],
+  maxOutput: ['number'],
+  message: ['string'],
   now: ['function'],
   observer: ['object'],
+  onError: ['function'],
+  onSelect: ['function'],
   pageTools: ['object'],
+  pinned: ['boolean'],
   provideInput: ['function'],
+  render: ['function'],
+  repeatable: ['boolean'],
   runOptions: ['function'],
   sessionId: ['string'],
   steer: ['function'],
+  stopTimeout: ['number'],
+  storageName: ['string'],
+  text: ['string', 'function', 'object'],
+  trigger: ['string'],
   usageOf: ['function'],
 });

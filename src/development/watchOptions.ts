@@ -1,5 +1,5 @@
 import { RENAMED } from './earlierNames.js';
-import { optionNames, optionTypes, optionWords } from './optionNames.js';
+import { neededOptions, optionNames, optionTypes, optionWords } from './optionNames.js';
 import { warn } from './warn.js';
 
 /** Replaced by bundlers. */
@@ -17,6 +17,26 @@ const TAKES_EARLIER_NAMES = /^(?:agentb|agUi|aiSdk|ubik)Backend$/u;
 export function watchOptions(owner: Owner, given: unknown): void {
   try {
     if (process.env.NODE_ENV !== 'production') checkOptions(owner, given);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, looks at each object of a list, or in the values of a table; any other item is fine. */
+export function watchEach(owner: Owner, items: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      for (const item of Object.values(items ?? {}))
+        if (typeof item !== 'string') watchOptions(owner, item);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, tells of rules of a content policy that nobody reads, or that say nothing. */
+export function watchPolicy(policy: object | undefined): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') checkPolicy(policy);
   } catch {
     // Without a bundler, a browser has no `process`.
   }
@@ -78,15 +98,28 @@ export function watchWords(
 /** In development, tells of what nobody reads in the settings of Markdown. */
 export function watchMarkdown(
   markdown:
-    | { readonly rules?: unknown; readonly components?: unknown; readonly dialect?: unknown }
+    | {
+        readonly rules?: unknown;
+        readonly components?: unknown;
+        readonly dialect?: unknown;
+        readonly codeBlocks?: object | undefined;
+      }
     | undefined,
 ): void {
   try {
     if (process.env.NODE_ENV !== 'production' && markdown !== undefined) {
-      const { components, dialect, rules } = markdown;
+      const { codeBlocks, components, dialect, rules } = markdown;
       watchOptions('markdown of AgentRoot', markdown);
       watchOptions('rules of markdown', rules);
       watchOptions('components of markdown', components);
+      for (const language of Object.keys(codeBlocks ?? {}))
+        watchValue(
+          'codeBlocks',
+          'key',
+          language,
+          () => language === language.toLowerCase(),
+          `the language of a block of code in lower case, "${language.toLowerCase()}"`,
+        );
       watchWords('markdown', { dialect });
     }
   } catch {
@@ -113,6 +146,21 @@ function checkTexts(texts: unknown, known: object): void {
   }
 }
 
+function checkPolicy(policy: object | undefined): void {
+  watchOptions('contentPolicy of AgentRoot', policy);
+  for (const [kind, rule] of Object.entries(policy ?? {})) {
+    if (kind === 'memory' || kind === 'exported' || typeof rule === 'function') continue;
+    if (typeof rule !== 'object') {
+      watchWord('contentPolicy', kind, rule, optionWords().links);
+      continue;
+    }
+    watchOptions('a rule of contentPolicy', rule);
+    const { origins, otherwise, schemes } = rule as Readonly<Record<string, object | undefined>>;
+    for (const [name, outcome] of Object.entries({ ...origins, ...schemes, otherwise }))
+      watchWord(`${kind} of contentPolicy`, name, outcome, optionWords().links);
+  }
+}
+
 function checkOptions(owner: Owner, given: unknown): void {
   if (typeof given !== 'object' || given === null) {
     const isBackend = owner.endsWith('Backend');
@@ -122,6 +170,9 @@ function checkOptions(owner: Owner, given: unknown): void {
     }
     return;
   }
+  for (const [name, type] of Object.entries(neededOptions()[owner] ?? {}))
+    if ((given as Readonly<Record<string, unknown>>)[name] === undefined)
+      warn('wrong-value', () => [`\`${name}\` of ${owner}`, 'nothing', type]);
   const known: readonly string[] = optionNames()[owner];
   const allTypes = optionTypes();
   const earlier = TAKES_EARLIER_NAMES.test(owner) ? RENAMED : {};
@@ -129,15 +180,11 @@ function checkOptions(owner: Owner, given: unknown): void {
     if (value === undefined || Object.hasOwn(earlier, name)) continue;
     const types = Object.hasOwn(allTypes, name) ? allTypes[name] : undefined;
     if (!known.includes(name)) warn('unknown-option', () => [owner, name, hintFor(name, known)]);
-    else if (
-      owner.endsWith('Backend') &&
-      types &&
-      !types.includes(value === null ? 'null' : typeof value)
-    )
+    else if (types && !types.includes(value === null ? 'null' : typeof value))
       // The value may be a key.
       warn('wrong-value', () => [
         `\`${name}\` of ${owner}`,
-        `a ${typeof value}`,
+        value === null ? 'null' : `a ${typeof value}`,
         types.join(' or '),
       ]);
   }

@@ -2,6 +2,7 @@ import { readAnswer } from '../core/AnswerText.js';
 import { createListeners } from '../core/createListeners.js';
 import { ifPossible } from '../core/ifPossible.js';
 import { isRecord, parseJson } from '../core/json.js';
+import { watchEach, watchOptions } from '../development/index.js';
 import type { ValueStorage } from '../contract/index.js';
 import { Fields } from './Fields.js';
 import type { HostAnswer } from './hostCall.js';
@@ -77,8 +78,11 @@ export interface Choices<Name extends string = string> {
  */
 export function createChoices<const Name extends string>(
   definitions: Readonly<Record<Name, ChoiceDefinition>>,
-  { storage, storageName = 'choices' }: ChoicesOptions = {},
+  options: ChoicesOptions = {},
 ): Choices<Name> {
+  watchOptions('createChoices', options);
+  watchEach('a choice of createChoices', definitions);
+  const { storage, storageName = 'choices' } = options;
   const names = Object.keys(definitions) as Name[];
   const listeners = createListeners();
   let state = Object.fromEntries(

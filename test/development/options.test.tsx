@@ -6,7 +6,10 @@ import { WithSession } from '../../stories/support/Frame.js';
 import { agentbBackend, type AgentBBackendOptions } from '../../src/agentb.js';
 import { agUiBackend, type AgUiBackendOptions } from '../../src/ag-ui.js';
 import { aiSdkBackend, type AiSdkBackendOptions } from '../../src/ai-sdk.js';
-import { createSession, type SessionOptions } from '../../src/core.js';
+import * as entryOfCompletions from '../../src/completions.js';
+import * as core from '../../src/core.js';
+import * as define from '../../src/define.js';
+import * as entryOfMath from '../../src/math.js';
 import type { Message } from '../../src/core/state.js';
 import type { optionNames, optionWords } from '../../src/development/optionNames.js';
 import { told } from '../../src/development/warn.js';
@@ -56,7 +59,7 @@ test('the lists of options are those of the types', () => {
   expectTypeOf<Names['slots of AgentPanel']>().toEqualTypeOf<keyof Slots>();
   expectTypeOf<Names['components of AgentPanel']>().toEqualTypeOf<keyof ui.PartComponents>();
   expectTypeOf<Names['useAgentSession']>().toEqualTypeOf<keyof ui.AgentSessionOptions>();
-  expectTypeOf<Names['createSession']>().toEqualTypeOf<keyof SessionOptions>();
+  expectTypeOf<Names['createSession']>().toEqualTypeOf<keyof core.SessionOptions>();
   expectTypeOf<Names['a storage']>().toEqualTypeOf<keyof StorageOptions>();
   type Limits = NonNullable<ui.AgentPanelProps['attachments']>;
   expectTypeOf<Names['attachments of AgentPanel']>().toEqualTypeOf<keyof Limits>();
@@ -64,6 +67,24 @@ test('the lists of options are those of the types', () => {
   expectTypeOf<Names['components of markdown']>().toEqualTypeOf<keyof MarkdownComponents>();
   expectTypeOf<Names['rules of markdown']>().toEqualTypeOf<keyof MarkdownRules>();
   type Policy = NonNullable<ui.AgentPanelProps['contentPolicy']>;
+  expectTypeOf<Names['retry of createSession']>().toEqualTypeOf<keyof core.RetryPolicy>();
+  expectTypeOf<Names['a message']>().toEqualTypeOf<keyof ui.OutgoingMessage>();
+  expectTypeOf<Names['a suggestion']>().toEqualTypeOf<keyof Exclude<ui.Suggestion, string>>();
+  expectTypeOf<Names['a choice of createChoices']>().toEqualTypeOf<keyof core.ChoiceDefinition>();
+  expectTypeOf<Names['createChoices']>().toEqualTypeOf<keyof core.ChoicesOptions>();
+  expectTypeOf<Names['createSessionDirectory']>().toEqualTypeOf<
+    keyof core.SessionDirectoryOptions
+  >();
+  expectTypeOf<Names['a trigger of completions']>().toEqualTypeOf<
+    keyof entryOfCompletions.CompletionTrigger
+  >();
+  type Tool = Parameters<typeof define.defineTool>[0];
+  expectTypeOf<Names['defineTool']>().toEqualTypeOf<keyof Tool>();
+  expectTypeOf<Names['usePageTools']>().toEqualTypeOf<keyof define.PageToolOptions>();
+  expectTypeOf<Names['defineData']>().toEqualTypeOf<keyof define.AppData>();
+  expectTypeOf<Names['math']>().toEqualTypeOf<keyof entryOfMath.MathOptions>();
+  type RuleTable = Extract<core.ContentRule, { readonly otherwise?: unknown }>;
+  expectTypeOf<Names['a rule of contentPolicy']>().toEqualTypeOf<keyof RuleTable>();
   expectTypeOf<Names['contentPolicy of AgentRoot']>().toEqualTypeOf<keyof Policy>();
 });
 
@@ -75,10 +96,13 @@ test('the lists of words are those of the types', () => {
   expectTypeOf<WordsOf<'density'>>().toEqualTypeOf<Of<'density'>>();
   expectTypeOf<WordsOf<'dialect'>>().toEqualTypeOf<NonNullable<ui.MarkdownExtensions['dialect']>>();
   expectTypeOf<WordsOf<'follow'>>().toEqualTypeOf<Of<'follow'>>();
+  expectTypeOf<WordsOf<'links'>>().toEqualTypeOf<core.ContentOutcome>();
   expectTypeOf<WordsOf<'theme'>>().toEqualTypeOf<Of<'theme'>>();
   expectTypeOf<WordsOf<'whenBusy'>>().toEqualTypeOf<Of<'whenBusy'>>();
   expectTypeOf<WordsOf<'whenWaiting'>>().toEqualTypeOf<Of<'whenWaiting'>>();
 });
+
+const { createSession } = core;
 
 const BACKENDS = {
   ubikBackend,
@@ -130,6 +154,15 @@ const session = () =>
     messages: [answer],
     run: { messageKey: 'm' },
   });
+
+/** Functions as somebody without types calls them. */
+const functions = {
+  ...core,
+  ...define,
+  ...entryOfCompletions,
+  ...entryOfMath,
+} as unknown as Readonly<Record<string, (...given: unknown[]) => unknown>>;
+const open = (name: string) => functions[name] ?? (() => undefined);
 
 /** Components as somebody without types uses them. */
 const untyped = { ...ui, ...overview } as unknown as Readonly<
@@ -214,6 +247,37 @@ test.each<readonly [string, object, RegExp]>([
   ['AgentPanel', { markdown: { dialect: 'gfm' } }, /`dialect` of markdown got "gfm"/u],
   ['AgentPanel', { markdown: { rules: { lineEnd: false } } }, /`lineEnd`.*`lineEnds`/u],
   ['AgentPanel', { markdown: { components: { a: 'a' } } }, /components of markdown.*`a`/u],
+  [
+    'AgentPanel',
+    { markdown: { codeBlocks: { Mermaid: 'pre' } } },
+    /codeBlocks got "Mermaid".*"mermaid"/u,
+  ],
+  [
+    'AgentPanel',
+    { contentPolicy: { images: 'block' } },
+    /`images` of contentPolicy got "block".*"deny"/u,
+  ],
+  [
+    'AgentPanel',
+    { contentPolicy: { links: { origin: {} } } },
+    /a rule of contentPolicy.*`origin`.*`origins`/u,
+  ],
+  [
+    'AgentPanel',
+    { contentPolicy: { links: { origins: { 'https://a.example': true } } } },
+    /links of contentPolicy got true/u,
+  ],
+  ['FollowUps', { suggestions: [{ label: 'Shorter' }] }, /`message` of a suggestion got nothing/u],
+  [
+    'FollowUps',
+    { suggestions: [{ label: 'A', message: 'B', text: 'C' }] },
+    /a suggestion.*`text`/u,
+  ],
+  [
+    'EmptyState',
+    { suggestions: [{ label: 'A', message: 5 }] },
+    /`message` of a suggestion got a number/u,
+  ],
   ['AgentPanel', { contentPolicy: { image: 'deny' } }, /contentPolicy.*`image`.*`images`/u],
   [
     'AgentPanel',
@@ -226,6 +290,70 @@ test.each<readonly [string, object, RegExp]>([
   expect(warnings.filter((text) => wanted.test(text))).toHaveLength(1);
   // A limit that is not understood is not watched either.
   expect(warnings.filter((text) => !text.includes('#unwatched')).length).toBeLessThan(2);
+});
+
+/** A definition of a schema library. */
+const schema = {
+  '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) },
+};
+
+test.each<readonly [string, () => unknown, RegExp]>([
+  ['createChoices', () => open('createChoices')({ model: ['a'] }), /`list` of a choice.*nothing/u],
+  [
+    'createChoices',
+    () => open('createChoices')({ m: { list: [], default: 'a' } }),
+    /a choice.*`default`/u,
+  ],
+  [
+    'createChoices',
+    () => open('createChoices')({}, { storagename: 'a' }),
+    /`storagename`.*`storageName`/u,
+  ],
+  [
+    'createSessionDirectory',
+    () =>
+      open('createSessionDirectory')({ backend: aiSdkBackend({ list: () => [] }), idletimeout: 5 }),
+    /`idletimeout`.*`idleTimeout`/u,
+  ],
+  [
+    'retry',
+    () => open('createSession')({ backend: aiSdkBackend({}), retry: { attempt: 5 } }),
+    /`attempt`.*`attempts`/u,
+  ],
+  [
+    'retry',
+    () => open('createSession')({ backend: aiSdkBackend({}), retry: 5 }),
+    /retry of createSession got a number/u,
+  ],
+  [
+    'a session id of null',
+    () => open('createSession')({ backend: aiSdkBackend({}), sessionId: null }),
+    /`sessionId`.*null/u,
+  ],
+  [
+    'a message',
+    () =>
+      createSession({
+        backend: aiSdkBackend({ fetch: async () => Response.json({}) }),
+      }).sendMessage({ content: 'Hi' } as never),
+    /`text` of a message got nothing/u,
+  ],
+  [
+    'defineTool',
+    () => open('defineTool')({ name: 'a', input: schema, run: () => 1 }),
+    /defineTool.*`run`/u,
+  ],
+  ['defineData', () => open('defineData')({ name: 'a', schema, pin: true }), /defineData.*`pin`/u],
+  [
+    'completions',
+    () => open('completions')([{ trigger: '/', label: 'A', items: [] }]),
+    /`search` of a trigger.*nothing/u,
+  ],
+  ['math', () => open('math')({ bracket: false }), /math.*`bracket`.*`brackets`/u],
+])('%s says what is misspelt, missing or of another type', async (_name, make, wanted) => {
+  // Some also fail, with the words of the engine.
+  await (async () => make())().catch(() => undefined);
+  expect(warnings.filter((text) => wanted.test(text))).toHaveLength(1);
 });
 
 test('a session and a storage tell of options that nobody reads', () => {

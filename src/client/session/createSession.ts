@@ -68,6 +68,7 @@ export function createSession<Types extends SessionTypes = SessionTypes>(
   options: SessionOptions<Types>,
 ): AgentSession<Types> {
   watchOptions('createSession', options);
+  watchOptions('retry of createSession', options?.retry);
   requireBackend(options.backend);
   // What the agent sends has the types that the app says.
   const inside = new Inside(options as SessionOptions);

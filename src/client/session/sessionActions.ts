@@ -1,4 +1,5 @@
 import type { AgentBackend } from '../../contract/index.js';
+import { watchOptions } from '../../development/index.js';
 import { isEvent } from '../../core/isEvent.js';
 import type { AgentSession, SessionActions } from './AgentSession.js';
 import type { SessionInside } from './SessionInternals.js';
@@ -37,8 +38,11 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
     takes: ['string or object'],
     returns: 'end',
     afterLoss: 'resolve',
-    run: ({ live }, message) =>
-      live().sending.sendMessage(typeof message === 'string' ? { text: message } : message),
+    run: ({ live }, message) => {
+      if (typeof message === 'string') return live().sending.sendMessage({ text: message });
+      watchOptions('a message', message);
+      return live().sending.sendMessage(message);
+    },
   },
   stop: {
     returns: 'end',

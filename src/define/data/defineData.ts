@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { ReactNode } from 'react';
 import type { DataPart } from '../../core/parts.js';
 import type { SchemaInput, SchemaOutput, StandardSchema } from '../schema/index.js';
@@ -54,6 +55,7 @@ export type DataTypesOf<Definitions extends readonly AppData[]> = {
 export function defineData<const Name extends string, Schema extends StandardSchema>(
   definition: AppData<Name, Schema>,
 ): AppData<Name, Schema> {
+  watchOptions('defineData', definition);
   if (typeof definition.schema?.['~standard']?.validate !== 'function') {
     throw new TypeError(
       `defineData({ schema }) of "${definition.name}" is not a Standard Schema, so its values cannot be checked. Use a schema of zod, valibot, arktype or another library that has "~standard".`,

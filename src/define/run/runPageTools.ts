@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { AgentSession } from '../../client/index.js';
 import type { SessionState } from '../../core/state.js';
 import { callApp } from '../../core/callApp.js';
@@ -31,6 +32,7 @@ export function runPageTools(
   tools: readonly PageTool[],
   options: PageToolOptions = {},
 ): PageToolRun {
+  watchOptions('usePageTools', options);
   const { takes = wantsOutput } = options;
   const journal = new CallJournal(options.storage);
   const calls = callsOf(session);

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { ReactNode } from 'react';
 import type { SchemaOutput, StandardSchema } from '../schema/index.js';
 import type { CallToApprove, PageTool } from './PageTool.js';
@@ -47,6 +48,7 @@ export function defineTool<
   Input extends StandardSchema,
   Output extends StandardSchema = StandardSchema,
 >(definition: ToolDefinition<Name, Input, Output>): PageTool<Name, Input, Output> {
+  watchOptions('defineTool', definition);
   const { needsApproval, name, input, timeout, ...rest } = definition;
   if (name === '') {
     throw new TypeError(

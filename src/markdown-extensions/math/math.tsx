@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import type { RootContent } from 'mdast';
 import { useSyncExternalStore } from 'react';
 import { markdown as english } from '../../locales/en/markdown.js';
@@ -30,13 +31,9 @@ export interface MathOptions {
 }
 
 /** Adds maths to Markdown, for `syntax` of the `markdown` prop. Call it once, outside of components. */
-export function math({
-  load = () => import('katex'),
-  output,
-  brackets = true,
-  macros = {},
-  texts,
-}: MathOptions = {}): MarkdownSyntax {
+export function math(options: MathOptions = {}): MarkdownSyntax {
+  watchOptions('math', options);
+  const { load = () => import('katex'), output, brackets = true, macros = {}, texts } = options;
   const typesetter = createTypesetter({ load, output, macros });
   const common = { typesetter, ownTexts: texts };
   const MathBlock = ({ code, streaming = false }: CodeBlockProps) => (

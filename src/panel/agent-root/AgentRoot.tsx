@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo } from 'react';
-import { watchMarkdown, watchOptions, watchRoot, watchWords } from '../../development/index.js';
+import { watchMarkdown, watchPolicy, watchRoot, watchWords } from '../../development/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdown/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
@@ -59,7 +59,7 @@ export function AgentRoot({
   warnOfTwoReacts();
   watchWords('AgentRoot', { theme, density });
   watchMarkdown(markdown);
-  watchOptions('contentPolicy of AgentRoot', contentPolicy);
+  watchPolicy(contentPolicy);
   const scope = useNewFocusScope();
   const tag = locale && readLocale(locale).tag;
   useHostTheme(scope.root, hostTheme, theme);

@@ -1,3 +1,4 @@
+import { watchEach } from '../../../development/index.js';
 import type { CompletionItem, CompletionTrigger, ComposerCompletions } from '../index.js';
 import { CompletionInput } from './CompletionInput.js';
 
@@ -17,6 +18,7 @@ export function completions<Items extends readonly CompletionItem[]>(
   triggers: readonly [...TriggersOf<Items>],
   options: Pick<Partial<ComposerCompletions>, 'texts'> = {},
 ): ComposerCompletions {
+  watchEach('a trigger of completions', triggers);
   return { triggers, texts: options.texts, Input: CompletionInput };
 }
 
