@@ -82,6 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // What only they need is loaded with their own entries.
   'markdown-extensions/': [
+    'development/',
     'core/clock.ts',
     'core/createListeners.ts',
     'core/ifPossible.ts',

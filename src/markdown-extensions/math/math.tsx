@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react';
 import { markdown as english } from '../../locales/en/markdown.js';
 import { type MarkdownTexts, mergeTexts } from '../../locales/index.js';
 import type { CodeBlockProps, MarkdownSyntax } from '../../markdown/index.js';
-import type { BlockSyntax } from '../../markdown/scan/BlockSyntax.js';
+import type { BlockSyntax, FenceLine } from '../../markdown/scan/BlockSyntax.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { type Typesetter, type TypesetterOptions, createTypesetter } from './createTypesetter.js';
 import { blockNode } from './nodes.js';
-import { CLOSERS, GOES_ON, opensBlock, trimFormula } from './signs.js';
+import { BEGIN, CLOSERS, endOfEnvironment, GOES_ON, opensBlock, trimFormula } from './signs.js';
 import { readMark } from './readMark.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
@@ -22,7 +22,7 @@ export interface MathOptions {
    * @default 'html' if KaTeX's style sheet is in the page, otherwise 'mathml'
    */
   readonly output?: 'html' | 'mathml' | undefined;
-  /** Whether `\(…\)` and `\[…\]` are maths as well. @default true */
+  /** Whether `\(…\)`, `\[…\]` and environments such as `\begin{align}…\end{align}` are maths as well. @default true */
   readonly brackets?: boolean | undefined;
   /** Your own commands, such as `{ '\\R': '\\mathbb{R}' }`. */
   readonly macros?: Readonly<Record<string, string>> | undefined;
@@ -53,7 +53,10 @@ export function math(options: MathOptions = {}): MarkdownSyntax {
     blocks: blockSyntax(brackets),
     blockNode,
     codeBlocks: { math: MathBlock },
-    isOpening: (line) => (brackets ? /^[ \t]*(?:\$\$?|\\\[?)$/ : /^[ \t]*\$\$?$/).test(line),
+    isOpening: (line) =>
+      (brackets ? /^[ \t]*(?:\$\$?|\\\[?|\\[a-z]{1,5}(?:\{[A-Za-z]*\*?)?)$/ : /^[ \t]*\$\$?$/).test(
+        line,
+      ),
     isOpen: (node) => {
       const block = node as RootContent;
       return block.type === 'math' && !block.closed;
@@ -82,20 +85,38 @@ export function math(options: MathOptions = {}): MarkdownSyntax {
 
 /** Recognises blocks of maths line by line. */
 function blockSyntax(brackets: boolean): BlockSyntax {
-  const start = brackets ? /^( {0,3})(\$\$|\\\[)(.*)$/s : /^( {0,3})(\$\$)(.*)$/s;
+  const start = brackets ? /^( {0,3})(\$\$|\\\[|\\begin)(.*)$/s : /^( {0,3})(\$\$)(.*)$/s;
   return {
     open: (line) => {
       const [, indent = '', opener, rest = ''] = start.exec(line) ?? [];
+      if (brackets && opener === '\\begin')
+        return openEnvironment(line.slice(indent.length), indent);
       if (opener !== '$$' && opener !== '\\[') return undefined;
       if (!opensBlock(opener, rest)) return undefined;
       return { indent: indent.length, marker: CLOSERS[opener], opener, added: rest };
     },
     close: (line, marker) => {
+      if (marker.startsWith('\\end')) return closeEnvironment(line, marker);
       const words = line.replace(/[ \t]+$/, '');
       return words.endsWith(marker) ? words.slice(0, -marker.length) : undefined;
     },
-    opener: brackets ? /\$\$|\\\[/ : /\$\$/,
+    opener: brackets ? /\$\$|\\\[|\\begin\{/ : /\$\$/,
   };
+}
+
+/** Reads the line that begins an environment, unless it also ends it. The environment is part of the formula. */
+function openEnvironment(line: string, indent: string): FenceLine | undefined {
+  BEGIN.lastIndex = 0;
+  const [opener, name] = BEGIN.exec(line) ?? [];
+  if (opener === undefined || name === undefined || line.includes(endOfEnvironment(name)))
+    return undefined;
+  return { indent: indent.length, marker: endOfEnvironment(name), opener, added: line };
+}
+
+/** The line with the end of the environment, without the full stop of a sentence. */
+function closeEnvironment(line: string, marker: string): string | undefined {
+  const words = line.replace(/[ \t]+$/, '').replace(/[.,;]$/, '');
+  return words.endsWith(marker) ? words : undefined;
 }
 
 export interface MathViewProps {

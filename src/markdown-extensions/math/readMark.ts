@@ -1,8 +1,10 @@
 import type { InlineMath } from 'mdast';
 import type { AddedMark, MarkPlace } from '../../markdown/index.js';
 import {
+  BEGIN,
   BEHIND_NO_CLOSER,
   CLOSERS,
+  endOfEnvironment,
   isFormula,
   isFormulaInAnswer,
   trimFormula,
@@ -27,6 +29,7 @@ export function readMark(
   { brackets, touches }: FormulaRules,
   { isBehindEscape, hopeless }: MarkPlace,
 ): AddedMark | undefined {
+  if (brackets && text.startsWith('\\begin{', at)) return readEnvironment(text, at, hopeless);
   OPENER.lastIndex = at;
   const opener = OPENER.exec(text)?.[0] as Opener | undefined;
   if (opener === undefined || at < (hopeless.get(opener) ?? 0)) return undefined;
@@ -47,6 +50,30 @@ export function readMark(
     display: opener === '$$' || opener === '\\[',
   };
   return { node, end: end + opener.length };
+}
+
+/** Reads an environment within text, such as one on a single line. */
+function readEnvironment(
+  text: string,
+  at: number,
+  hopeless: Map<string, number>,
+): AddedMark | undefined {
+  BEGIN.lastIndex = at;
+  const [, name] = BEGIN.exec(text) ?? [];
+  if (name === undefined || hopeless.has(endOfEnvironment(name))) return undefined;
+  const marker = endOfEnvironment(name);
+  const last = text.indexOf(marker, at);
+  if (last === -1) {
+    hopeless.set(marker, Infinity);
+    return undefined;
+  }
+  const end = last + marker.length;
+  const node: InlineMath = {
+    type: 'inlineMath',
+    value: trimFormula(text.slice(at, end)),
+    display: true,
+  };
+  return { node, end };
 }
 
 /** After a letter or digit, `$` is a currency; before a space, it is a currency sign. */

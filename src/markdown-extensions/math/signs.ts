@@ -10,6 +10,15 @@ export const GOES_ON = '\uE000';
 /** The closing sign for each opening sign. */
 export const CLOSERS = { $: '$', $$: '$$', '\\(': '\\)', '\\[': '\\]' } as const;
 
+/** The names of environments that are formulas by themselves. */
+const ENVIRONMENT = String.raw`(?:align(?:ed)?(?:at)?|array|CD|d?cases|eqnarray|equation|gather(?:ed)?|[bBpvV]?matrix|split)\*?`;
+
+/** Begins such an environment. */
+export const BEGIN = new RegExp(String.raw`\\begin\{(${ENVIRONMENT})\}`, 'y');
+
+/** The sign that ends an environment. */
+export const endOfEnvironment = (environment: string) => `\\end{${environment}}`;
+
 export type Opener = keyof typeof CLOSERS;
 
 /** An amount of money and a word, as in "5 euros": no formula begins like this. */

@@ -5,14 +5,16 @@ import { useTexts } from '../../ui/locale/index.js';
 interface DetailsProps {
   /** What is always shown; undefined if the agent wrote none. */
   readonly summary: ReactNode;
+  /** Whether it is unfolded until the person folds it. */
+  readonly open: boolean;
   readonly children?: ReactNode;
 }
 
 /** A part of an answer that a person can unfold. */
-export function Details({ summary, children }: DetailsProps) {
+export function Details({ summary, open, children }: DetailsProps) {
   const texts = useTexts();
   return (
-    <details data-part="details" dir="auto">
+    <details data-part="details" dir="auto" open={open}>
       <summary data-part="summary">{summary ?? texts['details.label']}</summary>
       {children}
     </details>

@@ -1,10 +1,22 @@
+import { OWN_NAMES } from '../scan/htmlNames.js';
+
 /** What may begin with `<`: a URL, an e-mail address, an element of ours, or other HTML, which is shown as text. */
 
-/** Elements without attributes that Markdown has no signs for. They load nothing and lead nowhere. */
-export type TagName = 'kbd' | 'mark' | 's' | 'sub' | 'sup' | 'u';
+/** Elements without attributes. They load nothing and lead nowhere. */
+export type TagName = 'del' | 'em' | 'kbd' | 'mark' | 's' | 'strong' | 'sub' | 'sup' | 'u';
+
+/** The elements of tags with another name. */
+const SAME_AS: ReadonlyMap<string, TagName> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['ins', 'u'],
+]);
+
+/** The element of a tag. */
+export const elementOf = (name: string): TagName => SAME_AS.get(name) ?? (name as TagName);
 
 /** A tag of one of them, or a line break. */
-export const TAG = /<(\/?)(br|kbd|mark|su[bp]|[su])\s*(\/?)>/iy;
+export const TAG = new RegExp(String.raw`<(\/?)(${OWN_NAMES})\s*(\/?)>`, 'iy');
 
 export const URL_IN_ANGLES = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^<>\p{Cc} ]*)>/uy;
 

@@ -3,7 +3,7 @@ import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { addressAt, addressStarts, linkAddresses } from './addresses.js';
 import { decodeText } from './decodeText.js';
 import { flanksOf } from './flanks.js';
-import { HTML, HTML_OPENER, MAIL_IN_ANGLES, TAG, type TagName, URL_IN_ANGLES } from './angles.js';
+import { elementOf, HTML, HTML_OPENER, MAIL_IN_ANGLES, TAG, URL_IN_ANGLES } from './angles.js';
 import { type Item, resolveInside, resolveMarks } from './marks.js';
 import {
   findDefinition,
@@ -25,7 +25,7 @@ const MAX_OPEN_BRACKETS = 100;
 /** An opening bracket that may begin a link or an image, or the tag that begins an element. */
 interface Bracket {
   readonly isImage: boolean;
-  readonly tag?: TagName;
+  readonly tag?: string;
   /** Where its label begins. */
   readonly from: number;
   /** Its place among the items. */
@@ -291,8 +291,8 @@ class WordReader {
     const name = written.toLowerCase();
     if (name === 'br') this.addBreak(all.length);
     else if (end === '/' || this.brackets.length > MAX_OPEN_BRACKETS) return false;
-    else if (slash === '') this.openTag(all, name as TagName);
-    else return this.closeTag(all.length, name as TagName);
+    else if (slash === '') this.openTag(all, name);
+    else return this.closeTag(all.length, name);
     return true;
   }
 
@@ -302,17 +302,17 @@ class WordReader {
     this.add({ type: 'break' }, length + lineEnd.length);
   }
 
-  private openTag(source: string, tag: TagName): void {
+  private openTag(source: string, tag: string): void {
     this.add({ type: 'text', value: source }, source.length);
     const item = this.items.length - 1;
     this.brackets.push({ isImage: false, tag, from: this.at, item, isInactive: false });
   }
 
-  private closeTag(length: number, name: TagName): boolean {
-    const at = this.brackets.findLastIndex(({ tag }) => tag === name);
+  private closeTag(length: number, tag: string): boolean {
+    const at = this.brackets.findLastIndex((open) => open.tag === tag);
     const [opening] = at === -1 ? [] : this.brackets.splice(at);
     if (opening === undefined) return false;
-    this.add({ type: 'element', name, children: this.takeFrom(opening) }, length);
+    this.add({ type: 'element', name: elementOf(tag), children: this.takeFrom(opening) }, length);
     return true;
   }
 

@@ -156,11 +156,11 @@ interface DetailsViewProps extends Place {
 }
 
 const DetailsView = memo(function DetailsView({ details, ...place }: DetailsViewProps) {
-  const { summary, flow } = details;
+  const { summary, flow, open } = details;
   const words =
     summary === undefined ? undefined : <WordsView source={summary} grammar={place.grammar} />;
   return (
-    <Details summary={words}>
+    <Details summary={words} open={open}>
       <FlowView {...place} flow={flow} />
     </Details>
   );

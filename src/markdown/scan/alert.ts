@@ -1,6 +1,8 @@
 import type { Flow } from './blocks.js';
 
-const LABEL = /^[ \t]*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+/** The sign behind the label says elsewhere whether the note is folded. What follows on the line is its first words. */
+const LABEL =
+  /^[ \t]*\[!(note|tip|important|warning|caution)\](?:[+-]?[ \t]*(?:\n|$)|[+-]?[ \t]+)/i;
 
 export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 

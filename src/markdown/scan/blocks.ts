@@ -68,6 +68,8 @@ export interface DetailsBlock {
   readonly summary: string | undefined;
   /** Whether the summary goes on. */
   readonly inSummary: boolean;
+  /** Whether it is unfolded at first. */
+  readonly open: boolean;
   readonly flow: Flow;
   readonly closed: boolean;
 }

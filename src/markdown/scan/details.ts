@@ -1,3 +1,4 @@
+import { DETAILS_TAG } from './htmlNames.js';
 import type { BlockGrammar } from './BlockSyntax.js';
 import { EMPTY_FLOW, type Continuation, type DetailsBlock, type Flow } from './blocks.js';
 import { isBlank } from './lines.js';
@@ -7,16 +8,17 @@ import { endsInFence } from './tip.js';
 /** Adds a line to a flow; undefined if its structure is unclear. */
 type AddLine = (flow: Flow, line: string, grammar: BlockGrammar) => Flow | undefined;
 
-const OPENER = /^ {0,3}<details\s*>[ \t]*(.*)$/i;
+const OPENER = new RegExp(String.raw`^ {0,3}(${DETAILS_TAG})[ \t]*(.*)$`, 'i');
 const SUMMARY = /^[ \t]*<summary\s*>(.*)$/i;
 const SUMMARY_END = /^(.*?)<\/summary\s*>[ \t]*(.*)$/i;
 /** What closes it, unless what is closed begins on the same line. */
-const CLOSER = /^((?:(?!<details\s*>).)*?)<\/details\s*>[ \t]*$/i;
+const CLOSER = new RegExp(String.raw`^((?:(?!${DETAILS_TAG}).)*?)<\/details\s*>[ \t]*$`, 'i');
 
 const EMPTY: DetailsBlock = {
   type: 'details',
   summary: undefined,
   inSummary: false,
+  open: false,
   flow: EMPTY_FLOW,
   closed: false,
 };
@@ -31,8 +33,9 @@ export function openDetails(
   grammar: BlockGrammar,
   add: AddLine,
 ): DetailsBlock | undefined {
-  const rest = OPENER.exec(line)?.[1] ?? '';
-  return isBlank(rest) ? EMPTY : withLine(EMPTY, rest, grammar, add);
+  const [, tag = '', rest = ''] = OPENER.exec(line) ?? [];
+  const block = { ...EMPTY, open: /\sopen/i.test(tag) };
+  return isBlank(rest) ? block : withLine(block, rest, grammar, add);
 }
 
 /** Adds a line, or closes it. */

@@ -1,5 +1,5 @@
 import type { BlockGrammar, FenceLine } from './BlockSyntax.js';
-import { HTML_NAMES } from './htmlNames.js';
+import { DETAILS_TAG, HTML_NAMES, OWN_NAMES } from './htmlNames.js';
 
 /** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
 
@@ -8,10 +8,10 @@ export const isBlank = (line: string) => /^[ \t]*$/.test(line);
 /** A tab before the first word, so that columns would have to be counted. */
 export const hasLeadingTab = (line: string) => /^[ >*+\-\d.)]*\t/.test(line);
 
+const TOO_DEEP = new RegExp(String.raw`^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]|${DETAILS_TAG})){100}`, 'i');
+
 /** Nested deeper than a recursive renderer can take, by markers, tags or indentation. */
-export const isTooNested = (line: string) =>
-  /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]|<details\s*>)){100}/i.test(line) ||
-  /^(?: {200}|\t{50})/.test(line);
+export const isTooNested = (line: string) => TOO_DEEP.test(line) || /^(?: {200}|\t{50})/.test(line);
 
 export const isHeading = (line: string) => /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line);
 
@@ -88,7 +88,7 @@ export function readItem(line: string, grammar: BlockGrammar): ItemLine | undefi
 }
 
 /** A tag that stands for an element of ours, in words. */
-const OWN_TAG = /^<\/?(?:br|kbd|mark|su[bp]|[su])\s*\/?>/i;
+const OWN_TAG = new RegExp(String.raw`^<\/?(?:${OWN_NAMES})\s*\/?>`, 'i');
 
 const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp | 'blank'])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],

@@ -11,7 +11,10 @@ export interface MarkdownRules {
   readonly addresses: boolean;
   /** A formula of `math()` may touch letters and have spaces inside of its signs. */
   readonly formulas: boolean;
-  /** `<br>`, `<sub>`, `<sup>`, `<kbd>`, `<mark>`, `<u>`, `<s>`, `<details>` and `<summary>` without attributes are elements. */
+  /**
+   * `<br>`, `<sub>`, `<sup>`, `<kbd>`, `<mark>`, `<b>`, `<strong>`, `<i>`, `<em>`, `<u>`, `<ins>`, `<s>`, `<del>`, `<details>` and
+   * `<summary>` without attributes are elements, and so is `<details open>`.
+   */
   readonly tags: boolean;
   /** A fence in a fence of Markdown belongs to it. */
   readonly fences: boolean;

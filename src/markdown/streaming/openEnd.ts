@@ -1,3 +1,4 @@
+import { DETAILS_TAG } from '../scan/htmlNames.js';
 import type { Flow } from '../scan/blocks.js';
 import { readCells } from '../scan/lines.js';
 import { ownCopy, readLine, type MarkdownDocument } from '../parse/readMarkdown.js';
@@ -45,16 +46,18 @@ function repairCell(row: string, grammar: Grammar): string {
   return row.slice(0, start) + repairWords(row.slice(start), grammar);
 }
 
+/** A tag that is incomplete, or whose summary may follow. */
+const BEGINNING = new RegExp(
+  String.raw`^[ \t]*(?:<\/?[a-z]*|<details\s[^<>]*|${DETAILS_TAG}\s*(?:<[a-z]*)?|(?:${DETAILS_TAG}\s*)?<summary>.*)$`,
+  'i',
+);
+
 const SUMMARY_END = /<\/summary\s*>/i;
 
 /** Whether a line may still become the label of a note, or a tag that opens or closes a block. */
 const isBeginning = (line: string, { alerts, tags }: MarkdownRules): boolean =>
-  (alerts && /^[ \t]*>[ \t>]*\[(?:![a-z]*\]?)?$/i.test(line)) ||
-  (tags &&
-    /^[ \t]*<(?:\/?[a-z]*|details\s*>\s*(?:<[a-z]*)?|(?:details\s*>\s*)?<?summary>.*)$/i.test(
-      line,
-    ) &&
-    !SUMMARY_END.test(line));
+  (alerts && /^[ \t]*>[ \t>]*\[(?:![a-z]*(?:\][+-]?)?)?$/i.test(line)) ||
+  (tags && BEGINNING.test(line) && !SUMMARY_END.test(line));
 
 const isHead = (line: string) => /^[ \t]*\|[^\n]*[^\s|][^\n]*$/.test(line);
 
