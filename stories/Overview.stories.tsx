@@ -192,7 +192,7 @@ function Railed() {
     <AgentSessionProvider session={session}>
       <div style={{ display: 'flex', blockSize: '100vh' }}>
         <AgentPanel style={{ flex: 1, minInlineSize: 0 }} />
-        <AgentRoot style={{ alignSelf: 'center' }}>
+        <AgentRoot style={{ display: 'flex', alignItems: 'center' }}>
           <JumpRail limit={4} />
         </AgentRoot>
       </div>

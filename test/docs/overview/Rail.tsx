@@ -11,7 +11,7 @@ export function Workspace() {
     <AgentSessionProvider backend={backend} sessionId="trip">
       <div style={{ display: 'flex', height: '100dvh' }}>
         <AgentPanel style={{ flex: 1, minWidth: 0 }} />
-        <AgentRoot style={{ alignSelf: 'center' }}>
+        <AgentRoot style={{ display: 'flex', alignItems: 'center' }}>
           <JumpRail />
         </AgentRoot>
       </div>
