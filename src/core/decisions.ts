@@ -8,7 +8,7 @@ import type {
   QuestionRequest,
   ToolInputRequest,
 } from './state.js';
-import { watchValue } from '../development/index.js';
+import { watchDecision } from '../development/index.js';
 import { isEvent } from './isEvent.js';
 import { isRecord } from './json.js';
 
@@ -65,7 +65,7 @@ export function approve<Input = never>(input?: Input): ApprovalAnswer<Input> {
       'approve got a request in place of changed arguments: respond(request.id, approve())',
     );
   }
-  watchDecision('approve', input, 'object', 'changed arguments, an object');
+  watchDecision('approve', input, 'object');
   const isChanged = input !== undefined && !isEvent(input);
   const decision: Decision<Input> = { approved: true, ...(isChanged && { input }) };
   return { input: decision, type: 'confirmation' };
@@ -77,20 +77,11 @@ export function approve<Input = never>(input?: Input): ApprovalAnswer<Input> {
  *     void respond(request.id, deny('Not before Monday'));
  */
 export function deny(reason = ''): ApprovalAnswer<never> {
-  watchDecision('deny', reason, 'string', 'a reason, a string');
+  watchDecision('deny', reason, 'string');
   const isReason = typeof reason === 'string' && reason !== '';
   const decision: Decision<never> = { approved: false, ...(isReason && { reason }) };
   return { input: decision, type: 'confirmation' };
 }
-
-const watchDecision = (name: string, value: unknown, type: string, what: string) =>
-  watchValue(
-    name,
-    'argument',
-    value,
-    (given) => typeof given === type && !isEvent(given),
-    `${what}. It sends nothing itself: pass what it returns to respond, () => respond(request.id, ${name}())`,
-  );
 
 /** Recorded as the answer of a request that was skipped: the agent was told that there is no answer. */
 export const SKIPPED: ProvidedInput = { input: null, type: 'skipped' };

@@ -4,6 +4,7 @@ export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { watchStream } from './watchStream.js';
 export {
+  watchDecision,
   watchEach,
   watchMarkdown,
   watchOptions,

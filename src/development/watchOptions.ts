@@ -22,6 +22,23 @@ export function watchOptions(owner: Owner, given: unknown): void {
   }
 }
 
+/** In development, tells of what is no argument of `approve` or `deny`, such as the event of a click. */
+export function watchDecision(name: string, value: unknown, type: string): void {
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      watchValue(
+        name,
+        'argument',
+        value,
+        (given) =>
+          typeof given === type && !(Object(given) === given && 'preventDefault' in Object(given)),
+        `${type === 'object' ? 'changed arguments, an object' : 'a reason, a string'}. It sends nothing itself: pass what it returns to respond, () => respond(request.id, ${name}())`,
+      );
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
 /** In development, looks at each object of a list, or in the values of a table; any other item is fine. */
 export function watchEach(owner: Owner, items: unknown): void {
   try {
