@@ -13,7 +13,8 @@ import { createReader, endMarkdown } from './parse/readMarkdown.js';
 /** The built-in Markdown reader. While a text grows, only its open end is parsed and rendered again. */
 export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {
   const cites = use(SourcesContext) !== undefined;
-  const grammar = grammarOf({ ...use(MarkdownExtensionsContext), cites });
+  const extensions = use(MarkdownExtensionsContext);
+  const grammar = useMemo(() => grammarOf({ ...extensions, cites }), [extensions, cites]);
   const [readDocument] = useState(createReader);
   const read = readDocument(text, grammar);
   const ended = streaming ? read : endMarkdown(read);

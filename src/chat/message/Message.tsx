@@ -1,5 +1,5 @@
 'use client';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { PartUsage } from '../../parts/registry/index.js';
 import { MessageActions } from './MessageActions.js';
 import { MessageAttachments } from './MessageAttachments.js';
@@ -16,37 +16,30 @@ export const Message = memo(function Message(props: MessageProps) {
   const { message } = props;
   return (
     <MessageRoot {...props}>
-      <MessageBoundary of={message.attachments}>
+      <Boundary of={message.attachments} fallback={BROKEN_MESSAGE}>
         <MessageAttachments />
-      </MessageBoundary>
-      <MessageBoundary of={message}>
+      </Boundary>
+      <Boundary of={message} fallback={BROKEN_MESSAGE}>
         <MessageBody />
-      </MessageBoundary>
-      <MessageBoundary of={message.status}>
+      </Boundary>
+      <Boundary of={message.status} fallback={BROKEN_MESSAGE}>
         <MessageNote />
-      </MessageBoundary>
-      <MessageBoundary of={message}>
+      </Boundary>
+      <Boundary of={message} fallback={BROKEN_MESSAGE}>
         <PartUsage />
-      </MessageBoundary>
-      <MessageBoundary of={message.status}>
+      </Boundary>
+      <Boundary of={message.status} fallback={BROKEN_MESSAGE}>
         <MessageActions />
-      </MessageBoundary>
+      </Boundary>
     </MessageRoot>
   );
 });
 
-interface MessageBoundaryProps {
-  /** What is rendered. After an error, a changed value makes the boundary try again. */
-  readonly of: unknown;
-  readonly children: ReactNode;
+/** Replaces a message, or a region of it, that threw: its data comes from the wire and may be anything. */
+function BrokenMessage() {
+  const texts = useTexts();
+  return <p data-part="message-note">{texts['part.broken']}</p>;
 }
 
-/** Contains errors in a region of a message, because its data comes from the wire and may be anything. */
-export function MessageBoundary({ of, children }: MessageBoundaryProps) {
-  const texts = useTexts();
-  return (
-    <Boundary of={of} fallback={<p data-part="message-note">{texts['part.broken']}</p>}>
-      {children}
-    </Boundary>
-  );
-}
+/** What a boundary around a message, or a region of it, shows after an error. */
+export const BROKEN_MESSAGE = <BrokenMessage />;

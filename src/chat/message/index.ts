@@ -24,4 +24,4 @@ export const Message = /* @__PURE__ */ Object.assign(Whole, {
   Branches: MessageBranches,
   Feedback: MessageFeedback,
 });
-export { MessageBoundary } from './Message.js';
+export { BROKEN_MESSAGE } from './Message.js';

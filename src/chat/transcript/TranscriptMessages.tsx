@@ -1,7 +1,6 @@
 'use client';
 import {
   type ComponentType,
-  Fragment,
   memo,
   useCallback,
   useEffect,
@@ -11,7 +10,7 @@ import {
 } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { selectMessage, useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
-import { Message, MessageBoundary } from '../message/index.js';
+import { BROKEN_MESSAGE, Message } from '../message/index.js';
 import { useSessionFact } from '../../react/session/index.js';
 import { useSlice } from '../../react/source/useSlice.js';
 import { WritingContext } from '../../react/message-scope/MessageScope.js';
@@ -24,6 +23,7 @@ import { useDestination } from './useDestination.js';
 import { useDividers } from './useDividers.js';
 import { Space } from './Space.js';
 import { useMountedTail } from './useMountedTail.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 
@@ -71,31 +71,39 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   const { days, unread } = useDividers();
   return (
     <MountingContext value={eager ? undefined : mounting}>
-      <EarlierMessages hidden={eager ? 0 : hidden} viewport={viewport} onShow={showEarlier} />
-      {runsOf(shown, heights).map((run) => {
-        if (typeof run !== 'string')
-          return (
-            <Space
-              key={`${run[0] ?? ''} ${run.at(-1) ?? ''}`}
-              keys={run}
-              heights={heights}
-              viewport={viewport}
-              bring={bring}
-            />
-          );
-        const day = days.get(run);
-        return (
-          <Fragment key={run}>
-            {day === undefined ? null : <DayDivider at={day} isFirst={run === keys[0]} />}
-            {run === unread ? <UnreadDivider /> : null}
+      {[
+        <EarlierMessages
+          key="earlier"
+          hidden={eager ? 0 : hidden}
+          viewport={viewport}
+          onShow={showEarlier}
+        />,
+        ...runsOf(shown, heights).flatMap((run) => {
+          if (typeof run !== 'string')
+            return (
+              <Space
+                key={`space ${run[0] ?? ''} ${run.at(-1) ?? ''}`}
+                keys={run}
+                heights={heights}
+                viewport={viewport}
+                bring={bring}
+              />
+            );
+          const day = days.get(run);
+          return [
+            day === undefined ? null : (
+              <DayDivider key={`day ${run}`} at={day} isFirst={run === keys[0]} />
+            ),
+            run === unread ? <UnreadDivider key="unread" /> : null,
             <OneMessage
+              key={`message ${run}`}
               messageKey={run}
               component={component ?? Message}
               goal={goal?.messageKey === run ? goal : undefined}
-            />
-          </Fragment>
-        );
-      })}
+            />,
+          ].filter((element) => element !== null);
+        }),
+      ]}
     </MountingContext>
   );
 }
@@ -138,9 +146,9 @@ const OneMessage = memo(function OneMessage({
     <WritingContext value={writing}>
       <GoalContext value={goal}>
         {goal === undefined ? null : <GoalMark goal={goal} />}
-        <MessageBoundary of={message}>
+        <Boundary of={message} fallback={BROKEN_MESSAGE}>
           <Shown message={message} />
-        </MessageBoundary>
+        </Boundary>
       </GoalContext>
     </WritingContext>
   );

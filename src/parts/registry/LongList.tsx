@@ -60,20 +60,22 @@ export function LongList<Entry>({ entries, keyOf, partsOf, children: show }: Lon
   if (added.length > 0) setKept(new Set([...kept, ...added.map(keyOf)]));
   const shown = kept.size === 0 ? [] : earlier.filter((entry) => kept.has(keyOf(entry)));
   const others = isCut ? [...shown, ...entries.slice(leftOut)] : entries;
-  return (
-    <>
-      {isCut ? (
-        <EarlierParts
-          count={leftOut - shown.length}
-          leftOut={leftOut}
-          viewport={mounting.viewport}
-          onShow={showEarlier}
-        />
-      ) : null}
-      {others.map(show)}
-    </>
-  );
+  const views = others.map(show);
+  if (!isCut) return views;
+  return [
+    <EarlierParts
+      key={EARLIER}
+      count={leftOut - shown.length}
+      leftOut={leftOut}
+      viewport={mounting.viewport}
+      onShow={showEarlier}
+    />,
+    ...views,
+  ];
 }
+
+/** A key that no part has. */
+const EARLIER = '\0earlier';
 
 interface EarlierPartsProps {
   readonly count: number;

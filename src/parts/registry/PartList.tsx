@@ -45,6 +45,7 @@ const partsOfPart = (part: Part) => [part];
  */
 export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   const { depth } = use(PlaceContext);
+  const isNested = use(NestedPartsContext) === PartList;
   const components = use(PartComponentsContext);
   const media = use(ToolMediaContext);
   const isPinned = useIsPinned();
@@ -118,9 +119,8 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
       </LongList>
     </div>,
   );
-  return (
-    <NestedPartsContext value={PartList}>
-      {depth === 0 ? <SourcesScope parts={parts}>{shown}</SourcesScope> : shown}
-    </NestedPartsContext>
-  );
+  const scoped = depth === 0 ? <SourcesScope parts={parts}>{shown}</SourcesScope> : shown;
+  // Most lists have it from around them, and each element between a word and the root costs time with every word.
+  if (isNested) return scoped;
+  return <NestedPartsContext value={PartList}>{scoped}</NestedPartsContext>;
 }

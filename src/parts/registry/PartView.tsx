@@ -14,7 +14,7 @@ import { SubAgent } from '../sub-agent/index.js';
 import { Thinking } from '../thinking/index.js';
 import { ToolCall } from '../tool-call/index.js';
 import { DataView, FileView, SourceView } from '../file-source-data/index.js';
-import { BrokenPart, PartBoundary } from './PartBoundary.js';
+import { BrokenPart } from './PartBoundary.js';
 import { Boundary } from '../../ui/boundary/index.js';
 import { useRequest } from '../../react/session/index.js';
 import {
@@ -93,20 +93,26 @@ export const PartView = memo(function PartView({
   if (isFolded && !isPinned(part)) return null;
   if (part.type === 'text' && !/\S/.test(part.text)) return null;
   const isWriting = (part.type === 'text' && streaming) || undefined;
-  const own = <Component part={part} streaming={isWriting} />;
-  const shown = isOwn ? (
-    <Boundary of={part} fallback={<BrokenView part={part} />}>
+  const own = <Component key="part" part={part} streaming={isWriting} />;
+  const guarded = isOwn ? (
+    <Boundary key="part" of={part} fallback={<BrokenView part={part} />}>
       {own}
     </Boundary>
   ) : (
     own
   );
   const isPinnedItself = viewOf(part, components)?.pinned === true;
+  // A pinned part is shown completely, even if a part around it is folded.
+  const shown = isPinnedItself ? (
+    <FoldedContext key="part" value={false}>
+      {guarded}
+    </FoldedContext>
+  ) : (
+    guarded
+  );
   return (
-    <PartBoundary part={part}>
-      {goal?.path.has(part.id) === true ? <GoalMark goal={goal} /> : null}
-      {/* A pinned part is shown completely, even if a part around it is folded. */}
-      {isPinnedItself ? <FoldedContext value={false}>{shown}</FoldedContext> : shown}
-    </PartBoundary>
+    <Boundary of={part} fallback={<BrokenPart part={part} />}>
+      {goal?.path.has(part.id) === true ? [<GoalMark key="goal" goal={goal} />, shown] : [shown]}
+    </Boundary>
   );
 });
