@@ -19,8 +19,8 @@ import { isTask } from '../scan/tip.js';
 import { useChunks } from '../elements/useChunks.js';
 
 /** How many chunks of blocks, or of items, are added at a time to a long text after it was mounted. */
-const BLOCK_CHUNKS = 2;
-const ITEM_CHUNKS = 4;
+const BLOCK_CHUNKS = 4;
+const ITEM_CHUNKS = 8;
 
 interface Place {
   /** Whether it is in a tight list, where a paragraph has no element of its own. */

@@ -4,7 +4,7 @@
  */
 export type Sequence<T> = readonly (readonly T[])[];
 
-const CHUNK = 32;
+const CHUNK = 16;
 
 /** The last element. */
 export function last<T>(sequence: Sequence<T>): T | undefined {
