@@ -23,9 +23,6 @@ const OWN_NOTES = '[data-part="broken-part"], [data-part="broken-note"]';
 /** Panels that are rendered per protocol. */
 const MOST_PANELS = 16;
 
-/** What cannot be made a text. */
-const TEXTLESS = { toString: 5, valueOf: 5 };
-
 let errors: unknown[] = [];
 
 beforeEach(() => {
@@ -46,9 +43,7 @@ function mutantRunsOf({ run }: WireRun): readonly (readonly unknown[])[] {
     'type' in event ? [event.type, ...Object.keys(event)].join(' ') : event;
   return run.flatMap((event, index) => {
     const isFirst = run.findIndex((one) => typeOf(one) === typeOf(event)) === index;
-    return isFirst
-      ? mutantsOf(event, [TEXTLESS]).map((mutant) => run.with(index, mutant as object))
-      : [];
+    return isFirst ? mutantsOf(event).map((mutant) => run.with(index, mutant as object)) : [];
   });
 }
 
