@@ -1,4 +1,4 @@
-import { dateFormat, isLatin, nearDay, numberFormat } from './base/intl.js';
+import { dateFormat, isLatin, isRightToLeft, nearDay, numberFormat } from './base/intl.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -49,7 +49,9 @@ export function formatCost(cost: number, currency: string | undefined, locale: s
   if (!/^[A-Z]{3}$/u.test(code))
     return `${formatCount(cost, locale)}${NO_BREAK_SPACE}${currency ?? ''}`;
   const digits = cost > 0 && cost < 0.01 ? { maximumSignificantDigits: 2 } : {};
-  return numberFormat(locale, { style: 'currency', currency: code, ...digits }).format(cost);
+  const text = numberFormat(locale, { style: 'currency', currency: code, ...digits }).format(cost);
+  // Isolated, since the sign of `US$` would stand on the other side of its letters.
+  return isRightToLeft(locale) ? text.replace(/[A-Z]+\$/u, '\u2066$&\u2069') : text;
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -1,7 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { en } from '../../src/locales/en/index.js';
-import { formatBytes, formatClock, formatDuration, formatTime } from '../../src/locales/index.js';
+import {
+  formatBytes,
+  formatClock,
+  formatCost,
+  formatDuration,
+  formatTime,
+} from '../../src/locales/index.js';
 import { fr } from '../../src/locales/fr/index.js';
 
 describe('locales', () => {
@@ -23,6 +29,11 @@ describe('locales', () => {
     [-5, '0 s'],
   ])('says %d ms as %s', (milliseconds, said) => {
     expect(formatDuration(milliseconds, 'en').replaceAll('\u00a0', ' ')).toBe(said);
+  });
+
+  test('keep the letters and the sign of a currency together from right to left', () => {
+    expect(formatCost(0.09, 'USD', 'ar')).toMatch(/0.09\u00a0\u2066US\$\u2069$/u);
+    expect(formatCost(0.09, 'USD', 'fr')).not.toMatch(/[\u2066-\u2069]/u);
   });
 
   test.each([

@@ -339,6 +339,23 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'the result of a call stays where a message was stored before it',
+    'AG-UI',
+    {
+      turns: [['say'], ['approval', 'say']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'regenerate', which: 0 },
+        { do: 'wait', ms: 200 },
+        { do: 'answer', which: 0, how: 'yes' },
+        { do: 'send' },
+        { do: 'answer', which: 0, how: 'yes' },
+      ],
+      reloadsAtEnd: true,
+    },
+  ],
+  [
     'a message that was sent while stored messages are loading stays when they come after its run has told the thread',
     'AG-UI',
     {

@@ -14,7 +14,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 export const AllChunksContext = createContext(false);
 
 /** Number of chunks at the end that are rendered at once. */
-const CHUNKS_SHOWN_AT_ONCE = 4;
+const CHUNKS_SHOWN_AT_ONCE = 8;
 
 /** Runs a task when the browser is idle, or soon in any case. Returns a function that cancels it. */
 export const whenIdle = (task: () => void): (() => void) => {

@@ -10,7 +10,7 @@ import { withMarks } from './withMarks.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
 
 /** How many chunks of rows are added at a time: each addition lays out the whole table again. */
-const ROW_CHUNKS = 16;
+const ROW_CHUNKS = 32;
 
 interface TableEnd {
   /** Whether more is coming, so that the end is shown as it will look when closed. */

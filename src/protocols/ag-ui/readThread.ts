@@ -71,9 +71,9 @@ function addTo(turns: StoredTurn[], fields: Fields, owners: ReadonlyMap<string, 
   const current = last?.fields.some(isPersons) === false ? last : undefined;
   const callId = fields.text('toolCallId');
   if (callId !== undefined) {
+    // A result may be stored after what another run has said, and after a message that the person has sent meanwhile.
     const calling = turns.findLast((turn) => callsIn(turn.fields).includes(callId));
-    // A result may come after what another run has said, but not after another message of the person's.
-    if (calling !== undefined && !isBehindPerson(turns, calling)) {
+    if (calling !== undefined) {
       calling.fields.push(fields);
       return;
     }
@@ -89,10 +89,6 @@ function addTo(turns: StoredTurn[], fields: Fields, owners: ReadonlyMap<string, 
     current.fields.push(fields);
     current.shown ??= owner;
   }
-}
-
-function isBehindPerson(turns: readonly StoredTurn[], turn: StoredTurn): boolean {
-  return turns.slice(turns.indexOf(turn)).some(({ fields }) => fields.some(isPersons));
 }
 
 /** The message of the page that has each message of the wire, and each call. */
