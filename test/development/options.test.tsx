@@ -331,14 +331,6 @@ test.each<readonly [string, () => unknown, RegExp]>([
     /`sessionId`.*null/u,
   ],
   [
-    'a message',
-    () =>
-      createSession({
-        backend: aiSdkBackend({ fetch: async () => Response.json({}) }),
-      }).sendMessage({ content: 'Hi' } as never),
-    /`text` of a message got nothing/u,
-  ],
-  [
     'defineTool',
     () => open('defineTool')({ name: 'a', input: schema, run: () => 1 }),
     /defineTool.*`run`/u,

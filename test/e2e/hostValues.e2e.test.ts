@@ -64,6 +64,10 @@ async function openUnfolded(): Promise<Page> {
     // The boxes that samples are in are the app's, and would hand down what the page says of them.
     for (const box of document.querySelectorAll('[data-agent-root] :not([data-part], svg, svg *)'))
       box.setAttribute('data-part', '');
+    // Whether a message is near enough to the view to be laid out depends on how high a sheet leaves all before it.
+    const outside = "[data-part='message']:not([data-part='transcript'] *)";
+    for (const message of document.querySelectorAll<HTMLElement>(outside))
+      message.style.contentVisibility = 'visible';
     // Whether code goes on beyond its edge does not depend on how wide a sheet leaves the page.
     for (const text of document.querySelectorAll<HTMLElement>("[data-part='markdown']"))
       text.style.maxInlineSize = '687px';

@@ -1,6 +1,7 @@
 import type { AgentBackend } from '../../contract/index.js';
 import { watchOptions } from '../../development/index.js';
 import { isEvent } from '../../core/isEvent.js';
+import { isRecord } from '../../core/json.js';
 import type { AgentSession, SessionActions } from './AgentSession.js';
 import type { SessionInside } from './SessionInternals.js';
 
@@ -32,10 +33,12 @@ interface SessionAction<Name extends SessionActionName> {
   ) => ReturnType<Method<Name>>;
 }
 
+const MESSAGE = 'string, or object with a `text`';
+
 /** Every action of a session. Sessions, shared sessions and `useAgentSession` take their actions from here. */
 export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionAction<Name> } = {
   sendMessage: {
-    takes: ['string or object'],
+    takes: [MESSAGE],
     returns: 'end',
     afterLoss: 'resolve',
     run: ({ live }, message) => {
@@ -208,9 +211,11 @@ export function checked(
   const { returns, takes = [] } = SESSION_ACTIONS[name];
   return (...given) => {
     const args = given.map((value) => (isEvent(value) ? undefined : value));
-    const wrong = takes.findIndex(
-      (type, index) => !type.includes(typeof (args[index] ?? undefined)),
-    );
+    const wrong = takes.findIndex((type, index) => {
+      const value = args[index] ?? undefined;
+      const isText = type === MESSAGE && isRecord(value);
+      return isText ? typeof value['text'] !== 'string' : !type.includes(typeof value);
+    });
     if (wrong === -1) return method(...(args as never[]));
     const error = new TypeError(
       `${name}: argument ${wrong + 1} must have the type ${takes[wrong] ?? ''}. A listener calls it in a function: () => ${name}(…)`,

@@ -101,8 +101,13 @@ test.each([
   ['respond', [{ id: 'r1' }, approve()], 'argument 1 must have the type string'],
   ['respond', ['r1', 'yes'], 'argument 2 must have the type object'],
   ['respond', ['r1'], 'argument 2 must have the type object'],
-  ['sendMessage', [], 'argument 1 must have the type string or object'],
-  ['sendMessage', [null], 'argument 1 must have the type string or object'],
+  ['sendMessage', [], 'argument 1 must have the type string, or object with a `text`'],
+  [
+    'sendMessage',
+    [{ content: 'Hi' }],
+    'argument 1 must have the type string, or object with a `text`',
+  ],
+  ['sendMessage', [null], 'argument 1 must have the type string, or object with a `text`'],
 ] as const)('%s with %o says what is missing', async (name, args, wanted) => {
   const { backend, given } = ableBackend();
   const session = createSession({ backend });
