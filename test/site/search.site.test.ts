@@ -1,14 +1,26 @@
 // @vitest-environment node
 /* The search of the site, with keys. An error of the page fails the test. */
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { siteOpener } from './siteOpener.js';
 
 const openPage = siteOpener();
 
+/** The field of the search, opened by what may be too early: the page listens once its script runs. */
+async function openSearch(page: Page, open: () => Promise<void>) {
+  const field = page.getByRole('textbox', { name: 'Search' });
+  const opened = async () => {
+    if ((await field.count()) === 0) await open();
+    return field.count();
+  };
+  await expect.poll(opened, { interval: 500, timeout: 20_000 }).toBe(1);
+  return field;
+}
+
 test('Enter in the search does nothing without a result, and goes to the chosen one', async () => {
   const page = await openPage('start');
-  await page.getByRole('button', { name: 'Search' }).first().click();
-  const field = page.getByRole('textbox', { name: 'Search' });
+  const button = page.getByRole('button', { name: 'Search' }).first();
+  const field = await openSearch(page, () => button.click());
   await field.press('Enter');
   await field.fill('zzzzqqqq');
   await page.locator('.rp-no-search-result').waitFor();
@@ -23,8 +35,8 @@ test('Enter in the search does nothing without a result, and goes to the chosen 
 test('Enter elsewhere stays on the page, also after a search', async () => {
   const page = await openPage('playground');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search' }).fill('BudgetNotice');
+  const field = await openSearch(page, () => page.keyboard.press('Control+k'));
+  await field.fill('BudgetNotice');
   await page.locator('.rp-suggest-item--current').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('textbox').first().press('Enter');
@@ -34,6 +46,7 @@ test('Enter elsewhere stays on the page, also after a search', async () => {
 
 test('on a phone, the button of the search is reached and pressed with keys', async () => {
   const page = await openPage('start', { viewport: { width: 360, height: 700 } });
-  await page.getByRole('button', { name: 'Search' }).press('Enter');
-  expect(await page.getByRole('textbox', { name: 'Search' }).count()).toBe(1);
+  const button = page.getByRole('button', { name: 'Search' });
+  const field = await openSearch(page, () => button.press('Enter'));
+  expect(await field.isVisible()).toBe(true);
 });
