@@ -1,3 +1,4 @@
+import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -511,3 +512,16 @@ test('each example of the specifications is read alike in both dialects, or name
     tags: 8,
   });
 }, 120_000);
+
+test.each([
+  ['<details open>', true],
+  ['<details open="">', true],
+  ['<details>', false],
+])('what %s begins is unfolded at first: %s', (tag, isOpen) => {
+  const text = `${tag}\n<summary>s</summary>\n\na`;
+  for (const streaming of [true, false]) {
+    const { container, unmount } = render(<Markdown text={text} streaming={streaming} />);
+    expect(container.querySelector('details')).toHaveProperty('open', isOpen);
+    unmount();
+  }
+});
