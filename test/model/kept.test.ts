@@ -21,6 +21,16 @@ const BOTH_GONE: Partial<Course> = {
   second: 'tab',
 };
 
+/** A request for a new answer arrives, its response is lost, and the next try is refused. */
+const UNHEARD: Course['steps'] = [
+  { do: 'send' },
+  { do: 'mishap', of: 'post', what: 'lost' },
+  { do: 'wait', ms: 200 },
+  { do: 'mishap', of: 'post', what: 'refused' },
+  { do: 'regenerate', which: 0 },
+  { do: 'wait', ms: 60 },
+];
+
 const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])[] = [
   ...(['UBIK', 'AgentB', 'AG-UI', 'AI SDK', 'LangGraph', 'OpenAI, chat'] as const).map(
     (subject) =>
@@ -630,16 +640,7 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     'AG-UI',
     {
       turns: [['two approvals', 'say'], ['say'], ['two approvals']],
-      steps: [
-        { do: 'send' },
-        { do: 'mishap', of: 'post', what: 'lost' },
-        { do: 'wait', ms: 200 },
-        { do: 'mishap', of: 'post', what: 'refused' },
-        { do: 'regenerate', which: 0 },
-        { do: 'wait', ms: 60 },
-        { do: 'answer', which: 0, how: 'yes' },
-        { do: 'send' },
-      ],
+      steps: [...UNHEARD, { do: 'answer', which: 0, how: 'yes' }, { do: 'send' }],
       hasStorage: true,
     },
   ],
@@ -648,15 +649,7 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     'AG-UI, told',
     {
       turns: [['say'], ['two approvals']],
-      steps: [
-        { do: 'send' },
-        { do: 'mishap', of: 'post', what: 'lost' },
-        { do: 'wait', ms: 200 },
-        { do: 'mishap', of: 'post', what: 'refused' },
-        { do: 'regenerate', which: 0 },
-        { do: 'wait', ms: 60 },
-        { do: 'send' },
-      ],
+      steps: [...UNHEARD, { do: 'send' }],
       hasStorage: true,
       reloadsAtEnd: true,
     },
@@ -723,6 +716,22 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
         { do: 'wait', ms: 800 },
       ],
       repeatsCalls: true,
+    },
+  ],
+  [
+    'a question that a message has cancelled is over, although its run was cut before anything of it arrived',
+    'AG-UI',
+    {
+      turns: [['question', 'say'], ['say'], ['two approvals']],
+      steps: [
+        { do: 'mishap', of: 'post', what: { cutAfter: 2 } },
+        { do: 'mishap', of: 'post', what: { cutAfter: 0 } },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'send' },
+        { do: 'wait', ms: 60 },
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: { cutAfter: 0 } },
+      ],
     },
   ],
   [

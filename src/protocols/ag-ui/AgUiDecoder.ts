@@ -359,8 +359,9 @@ export class AgUiDecoder implements Decoder {
   }
 
   private finish(outcome: Outcome, at: string | undefined, fault?: Fault): void {
-    // A run that ends must have started, even if no event said so.
-    if (this.hasHeard && !this.hasBegun) this.told.emit({ type: 'run-start' });
+    // A run that ends must have started, even if no event said so. Nothing is asked any more behind what it was sent.
+    const isAccepted = this.hasHeard || this.note.answers !== undefined;
+    if (isAccepted && !this.hasBegun) this.told.emit({ type: 'run-start' });
     this.news.tellNote();
     this.hasBegun = true;
     this.outcome = outcome;
