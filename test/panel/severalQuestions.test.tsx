@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel, type PartComponents } from '../../src/view/index.js';
 import { schemaTools } from '../../src/forms.js';
@@ -31,6 +31,8 @@ interface Options extends WaitingOptions {
 /** The panel on AgentB after a run that waits for so many calls, and all that is announced from the start. */
 async function showWaiting({ count = 2, locale = en, components = {}, ...more }: Options = {}) {
   const session = createSession({ backend: waitingBackend(CALLS.slice(0, count), more) });
+  // All of them ask the same questions of one run: what an open one still tells other tabs would be heard by the next.
+  onTestFinished(() => session.dispose());
   render(<AgentPanel session={session} locale={locale} components={components} />);
   const [announcer] = screen.getAllByRole('status');
   const told: string[] = [];
