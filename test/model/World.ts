@@ -16,7 +16,7 @@ import { pass } from './virtualTime.js';
 /** What a person does, or what happens to them. Which message or request is meant is counted from the last one. */
 export type Step =
   | { readonly do: 'send' | 'stop' | 'retry' | 'load' | 'reload' | 'offline' | 'online' | 'cut' }
-  | { readonly do: 'attach' | 'detach' }
+  | { readonly do: 'attach' | 'attach first' | 'detach' }
   /** The person goes to their other page, if they have one. */
   | { readonly do: 'switch' }
   | { readonly do: 'wait'; readonly ms: number }
@@ -270,8 +270,10 @@ export class World {
       case 'load':
         void session.load();
         return;
-      case 'attach': {
-        const runId = this.server.runId?.();
+      case 'attach':
+      case 'attach first': {
+        const { firstRunId, runId: latest } = this.server;
+        const runId = step.do === 'attach' ? latest?.() : firstRunId?.();
         // Without an id yet, there is no session to follow a run in.
         if (runId !== undefined) session.attach?.(runId).catch(() => undefined);
         return;

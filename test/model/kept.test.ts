@@ -256,6 +256,24 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     'LangGraph',
     { steps: [{ do: 'send' }, { do: 'wait', ms: 25 }, { do: 'reload' }, { do: 'attach' }] },
   ],
+  ...(['UBIK', 'AgentB', 'LangGraph'] as const).map(
+    (subject) =>
+      [
+        'a run that the conversation has gone on behind is shown once when it is followed after a reload',
+        subject,
+        {
+          steps: [
+            { do: 'send' },
+            { do: 'wait', ms: 800 },
+            { do: 'send' },
+            { do: 'wait', ms: 800 },
+            { do: 'reload' },
+            { do: 'wait', ms: 60 },
+            { do: 'attach first' },
+          ],
+        },
+      ] as const,
+  ),
   [
     'requests are over once the stored messages tell that the conversation went on without them',
     'LangGraph',

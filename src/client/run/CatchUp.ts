@@ -73,7 +73,8 @@ export class CatchUp implements RunReader {
 
   take(events: readonly SessionEvent[]): boolean {
     this.isOther ||= events.some((event) => 'runId' in event && this.others.has(event.runId ?? ''));
-    if (this.isOther) return true;
+    this.reading.isPast ||= this.isPast(events);
+    if (this.isOther || this.reading.isPast) return true;
     this.count++;
     this.apply(events);
     clearTimeout(this.timer);
@@ -85,13 +86,13 @@ export class CatchUp implements RunReader {
   }
 
   flush(): void {
-    if (!this.isOther) this.apply(this.decoder.flush());
+    if (!this.isOther && !this.reading.isPast) this.apply(this.decoder.flush());
   }
 
   /** The replay replaces what is shown, unless it contains less, and reading can continue from it. */
   end(isWanted: boolean): void {
     clearTimeout(this.timer);
-    if (!isWanted || this.isOther || this.count === 0) return;
+    if (!isWanted || this.isOther || this.reading.isPast || this.count === 0) return;
     if (!this.isFarEnough && !this.asks) return;
     this.show();
     this.store.apply(this.reading.replace(this.decoder));
@@ -134,6 +135,15 @@ export class CatchUp implements RunReader {
     if (named?.type !== 'run-identify') return false;
     const { messages } = this.store.current;
     return messages.findLast(({ key }) => key === this.messageKey)?.id !== named.messageId;
+  }
+
+  /** Whether the run has written a message that is followed by others than the one that it was attached to. */
+  private isPast(events: readonly SessionEvent[]): boolean {
+    const named = events.find((event) => event.type === 'run-identify' && 'messageId' in event);
+    if (named?.type !== 'run-identify') return false;
+    const others = this.store.current.messages.filter(({ key }) => key !== this.messageKey);
+    const index = others.findIndex((one) => one.id === named.messageId && isSettled(one));
+    return index !== -1 && index < others.length - 1;
   }
 
   /** The message that the run was attached to stays as it is, and the run begins a new one. */

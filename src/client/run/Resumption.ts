@@ -293,10 +293,11 @@ export function expectsMore({ ending, isFinished }: RunReading, { status }: Sess
  * nothing followed what the run ends with.
  */
 export function isSpent(
-  { ending, isSettled, isWhole, noOutcome }: RunReading,
+  { ending, isPast, isSettled, isWhole, noOutcome }: RunReading,
   { backend }: Pick<RunStreamOptions, 'backend'>,
 ): boolean {
   return (
+    isPast ||
     isSettled ||
     noOutcome !== undefined ||
     (ending === 'closed' && isWhole && backend.stream?.endsWithRun === true)

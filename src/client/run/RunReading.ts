@@ -61,6 +61,8 @@ export class RunReading {
   noOutcome: Fault | undefined;
   /** Whether nothing followed for long after the stream had said how the run ends. */
   isSettled = false;
+  /** Whether all that the run writes is shown, and the conversation has gone on behind it. */
+  isPast = false;
   /** The key of the message that the run writes, if it is another one than that which it was attached to. */
   writes: string | undefined;
   private decoder: SafeDecoder;

@@ -167,13 +167,14 @@ export class RunStream {
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
     const key = this.store.current.run?.messageKey;
     await this.endOrReconnect(reading, { isAsked: true });
-    // If the backend does not have the run, its message is empty: remove it.
+    // If the backend does not have the run, or what it wrote is shown already, its message is empty: remove it.
     const { fault, messages } = this.store.current;
     const written = messages.findLast((message) => message.key === key);
-    const isNone = (fault?.code === 'not-found' || isNothingLeft(fault)) && reading.count === 0;
+    const isNothingNew = reading.isPast || isNothingLeft(fault);
+    const isNone = (fault?.code === 'not-found' || isNothingNew) && reading.count === 0;
     if (!isNone || written?.parts.length !== 0) return;
     this.store.applyNow({ type: 'message-remove', key: written.key });
-    if (isNothingLeft(fault)) this.forgetLoss();
+    if (isNothingNew) this.forgetLoss();
   }
 
   /** Nothing was being written, so nothing was lost. A question without an answer is still there. */

@@ -43,6 +43,8 @@ export interface ModelServer {
   readonly backend: (line: Line, isNamed: boolean) => AgentBackend;
   /** The id of the latest run, if runs have ids by which they can be followed. */
   readonly runId?: () => string | undefined;
+  /** The id of the first run, if runs that are over can be followed. */
+  readonly firstRunId?: () => string | undefined;
   /** Whether a run is on. */
   readonly isBusy: () => boolean;
   /** What it has stored of the conversation as it is now. */

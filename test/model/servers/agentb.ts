@@ -125,6 +125,7 @@ export function agentbServer(
 
   return {
     backend,
+    firstRunId: () => [...runs.keys()][0],
     runId: () => current?.id,
     isBusy: () => current?.isOn === true,
     stored: () => thread.map(({ content }) => content),

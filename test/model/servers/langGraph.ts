@@ -157,6 +157,7 @@ export function langGraphServer({ turns, repeatsCalls = false }: Setting): Model
 
   return {
     backend,
+    firstRunId: () => runs[0]?.id,
     runId: () => (current()?.isOn === true ? current()?.id : undefined),
     isBusy: () => current()?.isOn === true,
     // What a run has told so far can be read as long as it is on.

@@ -147,6 +147,7 @@ export function ubikServer({ turns }: Pick<Setting, 'turns'>): ModelServer {
 
   return {
     backend,
+    firstRunId: () => [...runs.keys()][0],
     runId: () => current?.id,
     isBusy: () => current?.isOn === true,
     // The run that asks is not over, and what it has written is in its stream.
