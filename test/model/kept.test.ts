@@ -275,6 +275,19 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       ] as const,
   ),
   [
+    'a message is there after its run was cancelled before the thread had it',
+    'LangGraph',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 8 },
+        { do: 'stop' },
+        { do: 'wait', ms: 800 },
+        { do: 'load' },
+      ],
+    },
+  ],
+  [
     'requests are over once the stored messages tell that the conversation went on without them',
     'LangGraph',
     {

@@ -31,7 +31,7 @@ export function loadHistory(
   state: FoldState,
   { messages: all, isTail = false, since, openRunId }: SessionEventOf<'history-load'>,
 ): FoldState {
-  const shown = arrayOf(state.messages);
+  const shown = arrayOf(state.messages).map(stoppedAtOnce);
   const stored = untilRemoved(all, since?.removed);
   const added = new Set(since?.added);
   const changed = new Set([...(since?.changed ?? []), ...added]);
@@ -199,6 +199,15 @@ function withPartValues(message: Message): Message {
   if (hasLateParts(message)) return message;
   const parts = withValues(message.parts);
   return parts === message.parts ? message : { ...message, parts };
+}
+
+/** A message whose run was stopped before anything came of it may never be stored. If it is, that says that it has arrived. */
+function stoppedAtOnce(message: Message, index: number, messages: readonly Message[]): Message {
+  const { role, status } = message;
+  const answer = messages[index + 1];
+  if (role !== 'user' || status !== 'done' || isSettled(message)) return message;
+  const isNone = answer?.status === 'stopped' && answer.parts.length === 0;
+  return isNone ? { ...message, status: 'stopped' } : message;
 }
 
 /** Whether only this page has the person's text, because it was never stored. */

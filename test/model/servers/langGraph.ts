@@ -244,6 +244,10 @@ class Run {
 
   async play(): Promise<void> {
     const { body, from } = this;
+    this.say('metadata', { run_id: this.id, attempt: 1 });
+    // What is cancelled before its first step leaves nothing in the thread.
+    await nap();
+    if (!this.isOn) return;
     this.messages = [...(from?.messages ?? [])];
     const asked = body.command === undefined ? [] : (from?.asked ?? []);
     if (body.command === undefined) {
@@ -255,9 +259,6 @@ class Run {
       }
       this.save();
     }
-    this.say('metadata', { run_id: this.id, attempt: 1 });
-    await nap();
-    if (!this.isOn) return;
     this.say('values', { messages: this.messages });
     if (body.command !== undefined && (await this.resume(asked, body.command.resume))) return;
     for (const [index, act] of this.acts.entries()) {
