@@ -735,6 +735,27 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'words of a refused answer are given back when a message takes its place',
+    'UBIK',
+    {
+      turns: [['question', 'say']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'edit', which: 0 },
+        { do: 'wait', ms: 60 },
+        { do: 'answer', which: 0, how: 'yes' },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'send' },
+        { do: 'wait', ms: 60 },
+        { do: 'send' },
+        { do: 'send' },
+      ],
+    },
+  ],
+  [
     'a run that is read again is not taken for one with the calls before it, where the ids of calls begin anew in each answer',
     'AG-UI, told',
     {

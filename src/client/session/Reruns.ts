@@ -1,5 +1,3 @@
-import { asksFor } from '../../core/decisions.js';
-import { printJson } from '../../core/json.js';
 import { isSettled, isUnsent, lastStoredId } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
@@ -7,6 +5,7 @@ import type { BackendCall } from '../../contract/index.js';
 import type { Branches, History } from '../history/index.js';
 import { NOT_STORED } from '../http/index.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
+import { refusedAnswers } from './refusedAnswers.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { saidBy } from './submission.js';
 import type { ActionNeeds } from './ActionQueue.js';
@@ -140,17 +139,6 @@ export class Reruns {
     return undefined;
   }
 
-  /** The words of answers to these messages that the agent has not taken. */
-  private refusedAnswers(messages: readonly Message[]): readonly string[] {
-    const keys = new Set(messages.map(({ key }) => key));
-    return this.need.store.current.requests.flatMap((request) => {
-      const { draft, fault, messageKey, status } = request;
-      const isRefused = fault !== undefined && status === 'pending' && draft !== undefined;
-      if (!isRefused || !keys.has(messageKey) || asksFor(request) !== 'answer') return [];
-      return [typeof draft === 'string' ? draft : printJson(draft)];
-    });
-  }
-
   /** Removes a message, or all after it. What was not sent goes back to the person, who alone has it. */
   private removeFrom(key: string, offset: number): void {
     const { branches, setup, store } = this.need;
@@ -159,7 +147,10 @@ export class Reruns {
     const { messages } = store.current;
     const removed = messages.slice(start + offset);
     const unsent = removed.filter(isUnsent);
-    const refused = this.refusedAnswers(removed);
+    const keys = new Set(removed.map(({ key }) => key));
+    const refused = refusedAnswers(
+      store.current.requests.filter(({ messageKey }) => keys.has(messageKey)),
+    );
     store.apply(unsent.map(({ key }) => ({ type: 'message-remove', key }) as const));
     branches.replace(start + offset);
     const left = store.current.messages.slice(start + offset);

@@ -11,13 +11,14 @@ import type { OutgoingMessage } from './OutgoingMessage.js';
 import { appFault, faultOf, isOnline, mayHaveArrived, untilOnline } from '../http/index.js';
 import { reportAppError } from '../../core/callApp.js';
 import type { Branches, History } from '../history/index.js';
+import { refusedAnswers } from './refusedAnswers.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { submissionOf } from './submission.js';
 import type { ActionNeeds } from './ActionQueue.js';
 
 /** What sending needs. */
 interface SendingNeeds extends ActionNeeds {
-  readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper' | 'messageOptions'>;
+  readonly setup: Pick<SessionSetup, 'freshKey' | 'keeper' | 'messageOptions' | 'outbox'>;
   readonly history: History;
   readonly branches: Pick<Branches, 'leave'>;
 }
@@ -171,7 +172,12 @@ export class Sending {
       return;
     }
     await stream.start(call, {
-      onAccepted: () => end('done'),
+      onAccepted: () => {
+        // The agent goes on with the message, and asks nothing more.
+        const refused = refusedAnswers(store.current.requests);
+        if (refused.length > 0) setup.outbox.giveBack(refused.join('\n\n'));
+        end('done');
+      },
       onRefused: (fault) => {
         turns.fail(fault);
         void history.noRun();

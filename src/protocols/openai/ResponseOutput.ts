@@ -87,7 +87,8 @@ export class ResponseOutput {
   /** A piece of an item. Returns false if the item is not known, or a field is missing. */
   take(type: string, event: Fields): boolean {
     const item = this.find(event.number('output_index'), event.id('item_id'));
-    if (item === undefined) return false;
+    // Nothing is added to what is complete.
+    if (item === undefined || item.isDone) return item !== undefined;
     const index = event.number('content_index') ?? event.number('summary_index') ?? 0;
     const delta = event.text('delta');
     const text = event.text('text');

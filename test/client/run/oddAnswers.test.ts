@@ -1,28 +1,9 @@
 // @vitest-environment node
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { AgentBackend } from '../../../src/contract/index.js';
 import { createSession } from '../../../src/client/session/createSession.js';
-import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
-import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
-import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
-import { langGraphBackend } from '../../../src/protocols/langgraph/langGraphBackend.js';
-import { openAiChatBackend } from '../../../src/protocols/openai/openAiChatBackend.js';
-import { openAiResponsesBackend } from '../../../src/protocols/openai/openAiResponsesBackend.js';
-import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
+import { SMALL_RUNS, type SmallRun } from '../../support/smallRuns.js';
 
 /* What is no run is never shown as one that is done, whatever the protocol: the person's words stay, and it is said why. */
-
-type Fetch = typeof globalThis.fetch;
-const url = 'https://agent.test';
-const BACKENDS: Readonly<Record<string, (fetch: Fetch) => AgentBackend>> = {
-  UBIK: (fetch) => ubikBackend({ url, sessionId: 's1', auth: { token: 't' }, fetch }),
-  AgentB: (fetch) => agentbBackend({ url, sessionId: 's1', fetch }),
-  'AG-UI': (fetch) => agUiBackend({ url, sessionId: 's1', fetch }),
-  'AI SDK': (fetch) => aiSdkBackend({ url, sessionId: 's1', fetch }),
-  LangGraph: (fetch) => langGraphBackend({ url, sessionId: 's1', assistantId: 'agent', fetch }),
-  'OpenAI, chat': (fetch) => openAiChatBackend({ url, sessionId: 's1', fetch }),
-  'OpenAI, responses': (fetch) => openAiResponsesBackend({ url, sessionId: 's1', fetch }),
-};
 
 const SSE = { 'content-type': 'text/event-stream' };
 const stream = (body: BodyInit) => new Response(body, { headers: SSE });
@@ -40,7 +21,7 @@ function heartbeats(): Response {
   return stream(body);
 }
 
-function begin(backend: (fetch: Fetch) => AgentBackend, answer: () => Response) {
+function begin({ backend }: SmallRun, answer: () => Response) {
   const session = createSession({
     backend: backend(async () => answer()),
     retry: { attempts: 0 },
@@ -49,7 +30,7 @@ function begin(backend: (fetch: Fetch) => AgentBackend, answer: () => Response) 
   return { session, sent: session.sendMessage('Hello') };
 }
 
-describe.each(Object.entries(BACKENDS))('%s', (_, backend) => {
+describe.each(Object.entries(SMALL_RUNS))('%s', (_, run) => {
   test.each<[string, () => Response]>([
     ['nothing, with 204', () => new Response(null, { status: 204 })],
     ['an empty body, with 200', () => new Response('')],
@@ -70,7 +51,7 @@ describe.each(Object.entries(BACKENDS))('%s', (_, backend) => {
       () => stream('data: null\n\ndata: 7\n\ndata: "a"\n\ndata: []\n\n'),
     ],
   ])('%s is no run that is done', async (_name, answer) => {
-    const { sent, session } = begin(backend, answer);
+    const { sent, session } = begin(run, answer);
     await sent;
     const { connection, fault, messages, status } = session.getState();
     expect(['failed', 'interrupted']).toContain(status);
@@ -81,7 +62,7 @@ describe.each(Object.entries(BACKENDS))('%s', (_, backend) => {
   });
 
   test('heartbeats alone are a run that is on, until the person stops it', async () => {
-    const { sent, session } = begin(backend, heartbeats);
+    const { sent, session } = begin(run, heartbeats);
     await expect.poll(() => session.getState().connection.status).toBe('open');
     await session.stop();
     await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 50))]);
