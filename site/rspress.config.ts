@@ -20,7 +20,7 @@ export default defineConfig({
   lang: 'en',
   icon: new URL('icon.svg', import.meta.url),
   globalStyles: path('theme/site.css'),
-  globalUIComponents: [path('theme/Accessible.tsx'), path('theme/SearchKeys.tsx')],
+  globalUIComponents: [path('theme/Accessible.tsx')],
   route: {
     cleanUrls: true,
     exclude: ['protocols/**', ...NOT_ON_THE_SITE.map((name) => `${name}.md`)],

@@ -6,13 +6,6 @@ function mend() {
     anchor.setAttribute('tabindex', '-1');
   for (const button of document.querySelectorAll('.rp-llms-view-options__trigger'))
     button.setAttribute('aria-label', 'Other ways to read this page');
-  for (const button of document.querySelectorAll('.rp-search-button--mobile')) {
-    button.setAttribute('role', 'button');
-    button.setAttribute('tabindex', '0');
-    button.setAttribute('aria-label', 'Search');
-  }
-  for (const field of document.querySelectorAll('.rp-search-panel__input'))
-    field.setAttribute('aria-label', 'Search');
   // Words for programs that read pages, which the list of pages has as well.
   for (const hint of document.querySelectorAll('.rp-llms-hint'))
     hint.setAttribute('aria-hidden', 'true');
