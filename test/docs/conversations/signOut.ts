@@ -9,6 +9,8 @@ export async function signOut(): Promise<void> {
   try {
     await storage.clear();
     for (const { id } of rules.getState().rules) await rules.revoke(id);
+    for (const key of Object.keys(localStorage))
+      if (/^agent-session-react |^rules of ann$/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
     await fetch('/api/sign-out', { method: 'POST' });
   } finally {
