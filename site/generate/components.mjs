@@ -54,15 +54,22 @@ export function componentPages(reference) {
 
   function indexText() {
     const links = componentLinks();
-    const rows = COMPONENT_PAGES.flatMap(({ names }) => names).map((name) => {
+    /** @type {Map<string, string[]>} */
+    const rows = new Map();
+    for (const name of COMPONENT_PAGES.flatMap(({ names }) => names)) {
       const { entry, description } = exportOf(name);
       const [sentence = ''] = description.split(/(?<=\.)\s/u);
-      return `| [${name}](${String(links.get(name))}) | ${cell(sentence)} | \`${packageName(entry)}\` |`;
-    });
+      const ofEntry = rows.get(entry) ?? [];
+      ofEntry.push(`| [${name}](${String(links.get(name))}) | ${cell(sentence)} |`);
+      rows.set(entry, ofEntry);
+    }
     return [
       '# Components',
-      'Every component that the package exports and that draws something, with its states as you would see them, from the sources and the stories that are tested.',
-      ['| component | description | import from |', '| --- | --- | --- |', ...rows].join('\n'),
+      'Every component that the package exports and that draws something, by the entry to import it from, with its states as you would see them, from the sources and the stories that are tested.',
+      ...[...rows].flatMap(([entry, lines]) => [
+        `## From \`${packageName(entry)}\``,
+        ['| component | description |', '| --- | --- |', ...lines].join('\n'),
+      ]),
       '',
     ].join('\n\n');
   }
