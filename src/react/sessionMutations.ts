@@ -4,6 +4,7 @@ import {
   QueryClientContext,
   useMutation,
   type InfiniteData,
+  type QueryKey,
 } from '@tanstack/react-query';
 import { use } from 'react';
 import type { SessionDirectory } from '../client/index.js';
@@ -45,9 +46,8 @@ export function useUpdateSession(directory: SessionDirectory) {
     {
       mutationFn: ({ sessionId, changes }: SessionUpdate) => directory.update(sessionId, changes),
       onMutate: async ({ sessionId, changes }) => {
-        const key = agentSessionKeys.directory(directory);
-        await client.cancelQueries({ queryKey: key });
-        const before = client.getQueriesData({ queryKey: key });
+        await client.cancelQueries({ queryKey: agentSessionKeys.directory(directory) });
+        const before = cachedSession(client, directory, sessionId);
         const { title, model, status } = changes;
         patch(client, directory, sessionId, (session) => ({
           ...session,
@@ -62,7 +62,10 @@ export function useUpdateSession(directory: SessionDirectory) {
         if (changes.toolIds === undefined) return;
         void client.invalidateQueries({ queryKey: agentSessionKeys.tools(directory, sessionId) });
       },
-      onError: (_error, _update, before) => putBack(client, before),
+      onError: (_error, { sessionId, changes }, before) => {
+        if (before === undefined) return;
+        patch(client, directory, sessionId, (session) => withoutChanges(session, changes, before));
+      },
     },
     client,
   );
@@ -78,7 +81,7 @@ export function useRemoveSession(directory: SessionDirectory) {
       onSuccess: (_answer, sessionId) => {
         client.removeQueries({ queryKey: agentSessionKeys.session(directory, sessionId) });
       },
-      onError: (_error, _sessionId, before) => putBack(client, before),
+      onError: (_error, sessionId, before) => putBack(client, sessionId, before),
     },
     client,
   );
@@ -102,13 +105,13 @@ export function useArchiveSession(directory: SessionDirectory) {
         directory.archive(sessionId, archived),
       onMutate: ({ sessionId }) => takeOut(client, directory, sessionId),
       onSuccess: () => client.invalidateQueries({ queryKey: agentSessionKeys.lists(directory) }),
-      onError: (_error, _archiving, before) => putBack(client, before),
+      onError: (_error, { sessionId }, before) => putBack(client, sessionId, before),
     },
     client,
   );
 }
 
-type Before = ReturnType<QueryClient['getQueriesData']>;
+type Before = readonly (readonly [QueryKey, Pages | readonly SessionInfo[] | undefined])[];
 
 /** Removes a session from every list. Returns what was cached before. */
 async function takeOut(
@@ -116,17 +119,83 @@ async function takeOut(
   directory: SessionDirectory,
   sessionId: string,
 ): Promise<Before> {
-  const key = agentSessionKeys.directory(directory);
-  await client.cancelQueries({ queryKey: key });
-  const before = client.getQueriesData({ queryKey: key });
+  await client.cancelQueries({ queryKey: agentSessionKeys.directory(directory) });
+  const begun = agentSessionKeys.begun(directory);
+  const before: Before = [
+    [begun, client.getQueryData<readonly SessionInfo[]>(begun)],
+    ...client.getQueriesData<Pages>({ queryKey: agentSessionKeys.lists(directory) }),
+  ];
   changeLists(client, directory, (sessions) =>
     sessions.filter((session) => session.id !== sessionId),
   );
   return before;
 }
 
-function putBack(client: QueryClient, before: Before = []): void {
-  for (const [key, data] of before) client.setQueryData(key, data);
+/** Puts a session back where it was. What has become of the others meanwhile stays. */
+function putBack(client: QueryClient, sessionId: string, before: Before = []): void {
+  for (const [key, data] of before) {
+    if (data === undefined) continue;
+    client.setQueryData<Pages | readonly SessionInfo[]>(key, (now) => {
+      if (now === undefined) return now;
+      if ('pages' in now && 'pages' in data) {
+        const pages = now.pages.map((page, index) => {
+          const sessions = withBack(page.sessions, data.pages[index]?.sessions ?? [], sessionId);
+          return { ...page, sessions };
+        });
+        // It may be on another page by now.
+        const isThere = now.pages.some(({ sessions }) => isAmong(sessions, sessionId));
+        return isThere ? now : { ...now, pages };
+      }
+      return 'pages' in now || 'pages' in data ? now : withBack(now, data, sessionId);
+    });
+  }
+}
+
+const isAmong = (sessions: readonly SessionInfo[], id: string): boolean =>
+  sessions.some((session) => session.id === id);
+
+function withBack(
+  now: readonly SessionInfo[],
+  before: readonly SessionInfo[],
+  id: string,
+): readonly SessionInfo[] {
+  const index = before.findIndex((session) => session.id === id);
+  const session = before[index];
+  if (session === undefined || isAmong(now, id)) return now;
+  const next = before.slice(index + 1).find((later) => isAmong(now, later.id));
+  const place = next === undefined ? now.length : now.findIndex((one) => one.id === next.id);
+  return now.toSpliced(place, 0, session);
+}
+
+function cachedSession(
+  client: QueryClient,
+  directory: SessionDirectory,
+  sessionId: string,
+): SessionInfo | undefined {
+  const queryKey = agentSessionKeys.lists(directory);
+  const listed = client
+    .getQueriesData<Pages>({ queryKey })
+    .flatMap(([, data]) => data?.pages ?? []);
+  return [
+    client.getQueryData<SessionInfo>(agentSessionKeys.session(directory, sessionId)),
+    ...listed.flatMap(({ sessions }) => sessions),
+    ...(client.getQueryData<readonly SessionInfo[]>(agentSessionKeys.begun(directory)) ?? []),
+  ].find((session) => session?.id === sessionId);
+}
+
+/** The session without changes that were refused. What was changed again meanwhile stays. */
+function withoutChanges(
+  session: SessionInfo,
+  { model, status, title }: SessionChanges,
+  before: SessionInfo,
+): SessionInfo {
+  const isRefused = (value: unknown, now: unknown) => value !== undefined && value === now;
+  return {
+    ...session,
+    ...(isRefused(title, session.title) && { title: before.title }),
+    ...(isRefused(model, session.model) && { model: before.model }),
+    ...(isRefused(status, session.status) && { status: before.status }),
+  };
 }
 
 function patch(

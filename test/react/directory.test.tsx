@@ -2,7 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
+import {
+  createSessionDirectory,
+  type SessionDirectory,
+} from '../../src/client/SessionDirectory.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import {
   checkpointsQuery,
@@ -10,7 +13,12 @@ import {
   sessionListQuery,
   toolsQuery,
 } from '../../src/react/directoryQueries.js';
-import { useRemoveSession, useUpdateSession } from '../../src/react/sessionMutations.js';
+import {
+  useArchiveSession,
+  useCreateSession,
+  useRemoveSession,
+  useUpdateSession,
+} from '../../src/react/sessionMutations.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 
 const baseUrl = 'http://agent.test/api/v1';
@@ -120,6 +128,86 @@ describe('what the agent refuses', () => {
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(listed()).toEqual(before);
     expect(known()).toBe('Lyon');
+  });
+});
+
+describe('an action that is refused late takes back only what it has done', () => {
+  /** A list of three sessions; each change is answered when the test says how. */
+  async function openLate() {
+    const { directory: offered, client } = open();
+    const answers: { readonly refuse: () => void; readonly allow: () => void }[] = [];
+    const later = <Value,>(value: () => Promise<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        answers.push({
+          refuse: () => reject(new Error('No')),
+          allow: () => void value().then(resolve),
+        });
+      });
+    const directory: SessionDirectory = {
+      ...offered,
+      remove: () => later(async () => undefined),
+      archive: () => later(async () => undefined),
+      update: (id, changes) => later(() => offered.update(id, changes)),
+    };
+    for (const title of ['Lyon', 'Oslo', 'Rome']) await directory.create({ title });
+    await client.fetchInfiniteQuery(sessionListQuery(directory));
+    const sessions = () =>
+      client
+        .getQueryData(sessionListQuery(directory).queryKey)
+        ?.pages.flatMap(({ sessions }) => sessions) ?? [];
+    const listed = () => sessions().map(({ title }) => title);
+    const idOf = (title: string) => sessions().find((one) => one.title === title)?.id ?? '';
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const use = () => ({
+      remove: useRemoveSession(directory).mutate,
+      archive: useArchiveSession(directory).mutate,
+      update: useUpdateSession(directory).mutate,
+      create: useCreateSession(directory).mutateAsync,
+    });
+    const { current: actions } = renderHook(use, { wrapper }).result;
+    const before = listed();
+    return { actions, answers, before, idOf, listed };
+  }
+
+  test.each(['remove', 'archive'] as const)(
+    '%s, behind a new name, another removal and a new session',
+    async (how) => {
+      const { actions, answers, before, idOf, listed } = await openLate();
+      const [first = '', second = '', third = ''] = before.map((title) => title ?? '');
+      const ids = [first, second, third].map(idOf);
+      const sessionId = ids[1] ?? '';
+      act(() => {
+        if (how === 'remove') actions.remove(sessionId);
+        else actions.archive({ sessionId, archived: true });
+      });
+      await waitFor(() => expect(listed()).toEqual([first, third]));
+      act(() => actions.update({ sessionId: ids[0] ?? '', changes: { title: 'Bern' } }));
+      act(() => actions.remove(ids[2] ?? ''));
+      await waitFor(() => expect(listed()).toEqual(['Bern']));
+      await act(async () => void (await actions.create({ title: 'Pisa' })));
+      await waitFor(() => expect(answers).toHaveLength(3));
+      answers[1]?.allow();
+      answers[2]?.allow();
+      answers[0]?.refuse();
+      await waitFor(() => expect(listed()).toEqual(['Pisa', 'Bern', second]));
+    },
+  );
+
+  test('a name, behind another name for the same session', async () => {
+    const { actions, answers, idOf, listed } = await openLate();
+    const sessionId = idOf('Oslo');
+    act(() => actions.update({ sessionId, changes: { title: 'Bern' } }));
+    await waitFor(() => expect(listed()).toContain('Bern'));
+    act(() => actions.update({ sessionId, changes: { title: 'Pisa' } }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    answers[1]?.allow();
+    await settled();
+    answers[0]?.refuse();
+    await settled();
+    expect(new Set(listed())).toEqual(new Set(['Lyon', 'Pisa', 'Rome']));
   });
 });
 
