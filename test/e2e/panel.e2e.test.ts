@@ -66,11 +66,13 @@ test('B76 leaves a person who has scrolled up where they are, and leads back dow
     .poll(() => viewport.evaluate((box) => box.scrollHeight))
     .toBeGreaterThan(before + 2000);
   expect(await topOfReading(page)).toEqual(reading);
-  await parts(page, 'jump-to-latest').click();
+  await parts(page, 'jump-to-latest').press('Enter');
   await expect
     .poll(() => viewport.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
     .toBeLessThan(24);
   await parts(page, 'jump-to-latest').waitFor({ state: 'detached' });
+  // The keys that scroll go on.
+  expect(await viewport.evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
 /** The first block of text in view, and where it stands, in whole pixels. */

@@ -4,7 +4,7 @@ import type { SessionInfo } from '../../contract/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
 import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.js';
 import { useTime } from '../../ui/duration/index.js';
-import { isFocusLost } from '../../ui/focus/index.js';
+import { isAfter, isFocusLost } from '../../ui/focus/index.js';
 import { useLocale, useTexts } from '../../ui/locale/index.js';
 import { dateFormat } from '../../locales/index.js';
 
@@ -120,7 +120,10 @@ export function SessionItem({
           icon={isArchived ? 'retry' : 'data'}
           iconOnly
           data-part="session-archive"
-          onClick={onArchive}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            onArchive();
+          }}
         >
           {texts[isArchived ? 'sessions.unarchive' : 'sessions.archive'](name)}
         </PartButton>
@@ -171,11 +174,26 @@ function DeleteQuestion({ name, onDelete, onKeep }: DeleteQuestionProps) {
       >
         {texts['sessions.keep']}
       </Button>
-      <Button aria-label={`${texts['sessions.confirmDelete']}: ${name}`} onClick={onDelete}>
+      <Button
+        aria-label={`${texts['sessions.confirmDelete']}: ${name}`}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          onDelete();
+        }}
+      >
         {texts['sessions.confirmDelete']}
       </Button>
     </li>
   );
+}
+
+/** Focuses the session after the row of an element, or else the one before: the row is about to go. */
+function focusBeside(element: HTMLElement): void {
+  const row = element.closest('li');
+  const isItem = '[data-part="session-item"]';
+  const items = [...(row?.parentElement?.querySelectorAll<HTMLElement>(isItem) ?? [])];
+  const others = items.filter((item) => row?.contains(item) !== true);
+  (others.find((item) => isAfter(item, row)) ?? others.at(-1))?.focus();
 }
 
 /** Formats the time of the last change briefly: the time if it was today, otherwise the date. */

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { SessionState } from '../../core/state.js';
 import { PartButton } from '../../ui/Button.js';
+import { focusedAround } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useSessionFact } from '../../react/session/index.js';
@@ -32,7 +33,7 @@ export function JumpToLatest(props: JumpToLatestProps) {
 }
 
 function Jump(props: JumpToLatestProps) {
-  const { toEnd } = useTranscript('Transcript.JumpToLatest');
+  const { toEnd, viewport } = useTranscript('Transcript.JumpToLatest');
   const texts = useTexts();
   const [first] = useState(useSessionFact(firstOf, undefined));
   const count = useSessionFact(
@@ -46,7 +47,13 @@ function Jump(props: JumpToLatestProps) {
       icon="down"
       {...props}
       data-part="jump-to-latest"
-      onClick={callerFirst(props.onClick, toEnd)}
+      onClick={callerFirst(props.onClick, ({ currentTarget }) => {
+        // The button goes away, and the keys that scroll act on what has the focus.
+        if (focusedAround(currentTarget) === currentTarget) {
+          viewport.current?.focus({ preventScroll: true });
+        }
+        toEnd();
+      })}
     >
       {texts['transcript.jump']}{' '}
       {fresh > 0 ? <span data-part="jump-count">{texts['transcript.newParts'](fresh)}</span> : null}

@@ -9,7 +9,7 @@ import { SessionSourceContext, warnOfTwoReacts } from '../../react/index.js';
 import { useSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
 import { watchCopies } from '../../ui/copy/index.js';
-import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
+import { FocusScopeContext, keepFocus, useNewFocusScope } from '../../ui/focus/index.js';
 import { isRightToLeft } from '../../locales/index.js';
 import { LocaleProvider, type LocaleProviderProps, readLocale } from '../../ui/locale/index.js';
 import type { ContentPolicy } from '../../core/policy/ContentPolicy.js';
@@ -65,6 +65,10 @@ export function AgentRoot({
   useHostTheme(scope.root, hostTheme, theme);
   useEffect(() => watchRoot(scope.root.current), [scope]);
   useEffect(() => watchCopies(scope.root.current), [scope]);
+  useEffect(
+    () => (scope.root.current === null ? undefined : keepFocus(scope.root.current)),
+    [scope],
+  );
   const outer = use(MarkdownExtensionsContext);
   const outerPolicy = use(ContentPolicyContext);
   const choice = useDetailChoice({ detail, defaultDetail, onDetailChange });

@@ -8,6 +8,7 @@ export {
   warnOutsideRoot,
   type FocusScope,
 } from './FocusScope.js';
+export { keepFocus } from './keepFocus.js';
 export { isComposing } from './isComposing.js';
 export {
   composerField,
@@ -15,6 +16,7 @@ export {
   focusComposer,
   focusNext,
   focusWaiting,
+  isAfter,
   OPEN_CARD,
 } from './moveFocus.js';
 export { nextFrame } from './nextFrame.js';

@@ -60,7 +60,8 @@ function showCard(card: Element | null | undefined): void {
   card.scrollIntoView({ block: card.clientHeight < view ? 'center' : 'start' });
 }
 
-function isAfter(card: Element, other: Element | null): boolean {
-  const place = other?.compareDocumentPosition(card) ?? 0;
+/** Whether an element comes later in the document than another. */
+export function isAfter(element: Element, other: Element | null): boolean {
+  const place = other?.compareDocumentPosition(element) ?? 0;
   return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -140,6 +140,30 @@ describe('the list of conversations', () => {
     expect(document.activeElement).toBe(await item('One'));
   });
 
+  test('goes on with the conversation beside one that is deleted or put into the archive', async () => {
+    const ids = new Set(['One', 'Two', 'Three', 'Four']);
+    const takeOut = ({ id }: { readonly id: string }) => void ids.delete(id);
+    const backend = aiSdkBackend({
+      url: '/api/chat',
+      list: () => [...ids].map((id) => ({ id, title: id })),
+      remove: takeOut,
+      archive: takeOut,
+    });
+    const directory = createSessionDirectory({ backend });
+    const isGone = (name: string) =>
+      waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+    render(<SessionList directory={directory} />);
+    (await item('Two')).focus();
+    await userEvent.keyboard('{Delete}{Tab}{Enter}');
+    await isGone('Two');
+    expect(await item('Three')).toHaveFocus();
+    (await item('Four')).focus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await isGone('Four');
+    expect(await item('Three')).toHaveFocus();
+  });
+
   test('R100 changes a title in its place with F2 and Enter', async () => {
     const { agent, directory } = await withTitles('One', 'Two');
     render(<SessionList directory={directory} />);
