@@ -7,6 +7,9 @@ interface MarkdownRules {
   readonly addresses: boolean;
   readonly formulas: boolean;
   readonly tags: boolean;
+  readonly tables: boolean;
+  readonly headings: boolean;
+  readonly numbers: boolean;
   readonly fences: boolean;
   readonly lineEnds: boolean;
   readonly indentation: boolean;

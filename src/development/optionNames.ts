@@ -197,9 +197,12 @@ export function optionNames() {
       'emphasis',
       'fences',
       'formulas',
+      'headings',
       'indentation',
       'lineEnds',
+      'numbers',
       'strikes',
+      'tables',
       'tags',
     ],
     'contentPolicy of AgentRoot': [

@@ -3,7 +3,7 @@ import { OWN_NAMES } from '../scan/htmlNames.js';
 /** What may begin with `<`: a URL, an e-mail address, an element of ours, or other HTML, which is shown as text. */
 
 /** Elements without attributes. They load nothing and lead nowhere. */
-export type TagName = 'del' | 'em' | 'kbd' | 'mark' | 's' | 'strong' | 'sub' | 'sup' | 'u';
+export type TagName = 'code' | 'del' | 'em' | 'kbd' | 'mark' | 's' | 'strong' | 'sub' | 'sup' | 'u';
 
 /** The elements of tags with another name. */
 const SAME_AS: ReadonlyMap<string, TagName> = new Map([

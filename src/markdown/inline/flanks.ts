@@ -49,6 +49,10 @@ function signAt(text: string, at: number, step: 1 | -1): string {
   return step === 1 ? text.charAt(at) : text.charAt(at - 1);
 }
 
+/** Whether asterisks stand between Latin letters or digits, one of which is a digit. */
+export const isArithmetic = (text: string, at: number, size: number): boolean =>
+  /^(?:\d[a-z\d]|[a-z]\d)$/i.test(text.charAt(at - 1) + text.charAt(at + size));
+
 /**
  * Whether a run of signs may begin or end a mark.
  *
@@ -66,6 +70,10 @@ export function flanksOf(
   const isFree = frees && sign !== '_';
   const before = isFree ? freeKindOf(text, at, -1) : kindOf(previous);
   const after = isFree ? freeKindOf(text, at + size, 1) : kindOf(next);
+  // In `2*3*4` and `2**10`, asterisks are signs of arithmetic.
+  if (frees && sign === '*' && isArithmetic(text, at, size)) return { opens: false, closes: false };
+  // In `**Note:**text`, a space is missing.
+  const lacksSpace = isFree && size === 2 && before === 'punctuation' && after === 'word';
   // Beside `~`, emphasis may begin and end.
   const isStrike = sign === '~';
   const opens =
@@ -76,6 +84,7 @@ export function flanksOf(
   const closes =
     before === 'word' ||
     before === 'free' ||
+    lacksSpace ||
     (before === 'punctuation' && after !== 'word') ||
     (!isStrike && previous === '~');
   if (sign !== '_') return { opens, closes };

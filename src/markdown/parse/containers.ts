@@ -1,7 +1,7 @@
 import type { Blockquote, FootnoteDefinition, List, ListItem } from 'mdast';
 import { normalizeLabel } from '../inline/references.js';
 import type { MarkdownRules } from '../scan/rules.js';
-import { isBlank, isRule } from '../scan/lines.js';
+import { isBlank, isRule, mayInterrupt } from '../scan/lines.js';
 import { behind, indentOf, laidOut, outdent, type Rest } from './columns.js';
 
 /** A quote, an item or a footnote, to which the next line may belong. */
@@ -63,12 +63,13 @@ function readMarker(
   if (indent > 3 && !rules.indentation) return undefined;
   const words = outdent(rest, indent);
   const written = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/.exec(words.text)?.[0];
-  if (written === undefined || isRule(words.text)) return undefined;
+  if (written === undefined || isRule(words.text, rules)) return undefined;
   const sign = written.at(-1) ?? '';
   const number = written.length === 1 ? undefined : Number.parseInt(written, 10);
   const content = behind(words, written.length);
   const bare = isBlank(content.text);
-  if (interrupts && (bare || (number !== undefined && written !== `1${sign}`))) return undefined;
+  const isFirst = number === undefined || written === `1${sign}`;
+  if (interrupts && (bare || !(isFirst || mayInterrupt(number, rules)))) return undefined;
   const width = indentOf(content);
   // Five or more spaces count as one space, followed by indented code.
   const space = bare || width > 4 ? 1 : width;

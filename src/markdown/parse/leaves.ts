@@ -2,9 +2,11 @@ import type { Code, Heading, RootContent, Table, TableRow, Text } from 'mdast';
 import type { Grammar } from '../elements/Grammar.js';
 import {
   closesFence,
+  fittedCells,
   isBlank,
   isHeading,
   isRule,
+  isTitle,
   isUnderline,
   readCells,
   readColumns,
@@ -12,6 +14,7 @@ import {
   readHtml,
 } from '../scan/lines.js';
 import { innerAfter } from '../scan/fence.js';
+import { endsTable } from '../scan/table.js';
 import { decodeText } from '../inline/decodeText.js';
 import { indentOf, laidOut, outdent, spaced, type Rest } from './columns.js';
 import { readDefinition } from './readDefinition.js';
@@ -78,6 +81,7 @@ interface HtmlLeaf {
 interface TableLeaf {
   readonly type: 'table';
   readonly node: Table;
+  readonly head: string;
 }
 
 /** A block without blocks in it that may go on. */
@@ -121,8 +125,8 @@ export function openLeaf(source: Line, grammar: Grammar): Leaves {
     const lines = added === undefined ? [] : [added];
     return { nodes: [], leaf: { type, start, end, ...fence, lines } };
   }
-  if (isHeading(written)) return { nodes: [headingOf(line)] };
-  if (isRule(written)) return { nodes: [{ type: 'thematicBreak' }] };
+  if (isHeading(written, grammar.rules)) return { nodes: [headingOf(line)] };
+  if (isRule(written, grammar.rules)) return { nodes: [{ type: 'thematicBreak' }] };
   const until = readHtml(written, false, grammar.blocks);
   if (until !== undefined) {
     const leaf: HtmlLeaf = { type: 'html', start, end, until, lines: [rest.text] };
@@ -171,7 +175,8 @@ export function continueLeaf(leaf: Leaf, line: Line, grammar: Grammar): Leaves |
       if (isBlank(rest.text) || indentOf(rest) > 3 || startsBlock(line, false, grammar)) {
         return undefined;
       }
-      leaf.node.children.push(rowOf(rest.text, end));
+      if (endsTable(leaf.head, rest.text, grammar.rules)) return undefined;
+      leaf.node.children.push(rowOf(rest.text, end, leaf.node.align?.length ?? 0, grammar));
       return { nodes: [], leaf };
   }
 }
@@ -180,8 +185,8 @@ export function continueLeaf(leaf: Leaf, line: Line, grammar: Grammar): Leaves |
 function startsBlock({ rest }: Line, inParagraph: boolean, grammar: Grammar): boolean {
   const written = spaced(rest);
   return (
-    isHeading(written) ||
-    isRule(written) ||
+    isHeading(written, grammar.rules) ||
+    isRule(written, grammar.rules) ||
     readFence(written, grammar.blocks) !== undefined ||
     readHtml(written, inParagraph, grammar.blocks) !== undefined
   );
@@ -204,7 +209,12 @@ function continueParagraph(leaf: ParagraphLeaf, line: Line, grammar: Grammar): L
   const indented = indentOf(rest) > 3;
   if (!indented) {
     const written = spaced(rest);
-    if (!lazy && isUnderline(written)) return underlined(leaf, written);
+    if (
+      !lazy &&
+      isUnderline(written, grammar.rules) &&
+      isTitle(leaf.lines.join('\n'), grammar.rules)
+    )
+      return underlined(leaf, written);
     const table = lazy ? undefined : tableAfter(leaf, line, grammar);
     if (table !== undefined) return table;
     if (startsBlock(line, !lazy, grammar)) return undefined;
@@ -225,13 +235,13 @@ function underlined(leaf: ParagraphLeaf, underline: string): Leaves | undefined 
 
 /** The table of which a line defines the columns, and the paragraph before it. */
 function tableAfter(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves | undefined {
-  const columns = readColumns(spaced(line.rest));
   const head = leaf.lines.at(-1) ?? '';
+  const columns = readColumns(spaced(line.rest));
   const isHead =
     columns.length > 0 &&
     !leaf.indented &&
     /[^ \t|]|\|[^|]*\|/.test(head) &&
-    readCells(head).length === columns.length;
+    readCells(head, grammar.rules.tables).length === columns.length;
   if (!isHead) return undefined;
   leaf.lines.pop();
   const end = leaf.ends.pop() ?? 0;
@@ -243,13 +253,16 @@ function tableAfter(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves |
     return { nodes: paragraphOf(leaf), leaf: { type: 'html', start, end: line.end, until, lines } };
   }
   const align = columns.map((side) => side ?? null);
-  const node: Table = { type: 'table', align, children: [rowOf(head, end)] };
-  return { nodes: paragraphOf(leaf), leaf: { type: 'table', node } };
+  const children = [rowOf(head, end, columns.length, grammar)];
+  const node: Table = { type: 'table', align, children };
+  return { nodes: paragraphOf(leaf), leaf: { type: 'table', node, head } };
 }
 
-function rowOf(source: string, end: number): TableRow {
+function rowOf(source: string, end: number, columns: number, { rules }: Grammar): TableRow {
   let at = 0;
-  const children = readCells(source).map((cell) => {
+  const written = readCells(source, rules.tables);
+  const cells = rules.tables ? fittedCells(written, columns) : written;
+  const children = cells.map((cell) => {
     at = source.indexOf(cell, at) + cell.length;
     const words = wordsNode(cell, [end - source.length + at]);
     return { type: 'tableCell' as const, children: cell === '' ? [] : [words] };

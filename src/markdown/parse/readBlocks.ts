@@ -1,6 +1,7 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import type { Grammar } from '../elements/Grammar.js';
-import { isBlank, isUnderline } from '../scan/lines.js';
+import { endsItem, isBlank, isUnderline } from '../scan/lines.js';
+import type { MarkdownRules } from '../scan/rules.js';
 import {
   continueContainer,
   openContainer,
@@ -80,7 +81,7 @@ class BlockReader {
       } else if (isBlank(rest.text)) blank.add(open);
     }
     const isInside = depth === stack.length;
-    const goesOn = isInside || (rules.indentation && !endsLazily(laidOut(rest, rules).text));
+    const goesOn = isInside || (rules.indentation && !endsLazily(laidOut(rest, rules).text, rules));
     let interrupts =
       (isInside && this.leaf?.type === 'code') || (goesOn && this.leaf?.type === 'paragraph');
     if (!(isInside && this.leaf !== undefined && isVerbatim(this.leaf))) {
@@ -222,6 +223,7 @@ class BlockReader {
 }
 
 /** Whether a line without the marker of its container ends a paragraph there, where indentation is only layout. */
-const endsLazily = (line: string) => line.startsWith('|') || isUnderline(line);
+const endsLazily = (line: string, rules: MarkdownRules) =>
+  endsItem(line) || isUnderline(line, rules);
 
 const isQuote = ({ type }: Container) => type === 'quote';

@@ -22,5 +22,5 @@ export const FenceView = memo(function FenceView({ opener, code, streaming }: Fe
 /** The first word of the info string, unescaped, if it can be the name of a language. */
 function readLanguage(opener: string): string | undefined {
   if (/^(?:`+|~+)\w*$/.test(opener)) return /\w+$/.exec(opener)?.[0];
-  return /^[\w+#.-]+/.exec(readInfo(opener).lang ?? '')?.[0];
+  return /^(?:\{\.?)?([\w+#.-]+)/.exec(readInfo(opener).lang ?? '')?.[1];
 }

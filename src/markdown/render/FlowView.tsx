@@ -143,7 +143,7 @@ const QuoteView = memo(function QuoteView({ flow, ...place }: QuoteViewProps) {
   const alert = place.grammar.rules.alerts ? alertOf(flow) : undefined;
   if (alert !== undefined) {
     return (
-      <Alert kind={alert.kind}>
+      <Alert word={alert.word}>
         <FlowView {...place} flow={alert.flow} />
       </Alert>
     );

@@ -4,7 +4,7 @@ import { rowElement, tableElement } from './blockElements.js';
 import type { Grammar } from '../elements/Grammar.js';
 import { repairWords } from '../streaming/repairTail.js';
 import type { TableBlock } from '../scan/blocks.js';
-import { readCells, readColumns, type Alignment } from '../scan/lines.js';
+import { fittedCells, readCells, readColumns, type Alignment } from '../scan/lines.js';
 import { useChunks } from '../elements/useChunks.js';
 import { withMarks } from './withMarks.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
@@ -82,8 +82,12 @@ interface RowProps extends TableEnd {
 }
 
 const Row = memo(function Row({ name, columns, source, streaming, grammar }: RowProps) {
-  const cells = readCells(source);
-  const open = streaming && !source.trimEnd().endsWith('|') ? cells.length - 1 : undefined;
+  const { tables } = grammar.rules;
+  const written = readCells(source, tables, streaming);
+  const cells = tables ? fittedCells(written, columns.length) : written;
+  // A bar at the end closes its cell, unless it is a part of the cell.
+  const isOpen = !source.trimEnd().endsWith('|') || written.at(-1)?.endsWith('|') === true;
+  const open = streaming && isOpen ? cells.length - 1 : undefined;
   return rowElement({ name }, columns, (column) =>
     viewOf(cells[column] ?? '', column === open, grammar),
   );

@@ -11,6 +11,7 @@ import {
 } from './blocks.js';
 import { continueFence, openFence } from './fence.js';
 import {
+  endsItem,
   hasLeadingTab,
   indentOf,
   interrupts,
@@ -19,6 +20,7 @@ import {
   isHeading,
   isIndentedCode,
   isRule,
+  isTitle,
   isUnderline,
   laidOut,
   readFence,
@@ -123,7 +125,8 @@ export function startBlock(source: string, grammar: BlockGrammar): Block | undef
     const ended = end !== 'blank' && end.test(line);
     return { type: 'whole', source: line, end, ended };
   }
-  return { type: 'text', source: line, paragraph: !isHeading(line) && !isRule(line) };
+  const { rules } = grammar;
+  return { type: 'text', source: line, paragraph: !isHeading(line, rules) && !isRule(line, rules) };
 }
 
 function continueText(
@@ -136,7 +139,7 @@ function continueText(
   if (isBlank(line)) return [open];
   if (afterBlank || !open.paragraph) return 'ended';
   const source = `${open.source}\n${line}`;
-  if (isUnderline(line)) {
+  if (isUnderline(line, grammar.rules) && isTitle(open.source, grammar.rules)) {
     // After definitions only, it would not be an underline, and only the parser can tell those.
     if (/^\s*\[/.test(open.source)) return 'unsure';
     return [{ type: 'text', source, paragraph: false }];
@@ -175,8 +178,12 @@ function outside(flow: Flow, line: string, grammar: BlockGrammar): 'ended' | 'la
   if (!indentation && (isIndentedCode(line) || endsInBlankCode(flow))) return 'unsure';
   if (flow.blank || !endsInParagraph(flow)) return 'ended';
   if (!indentation) return interrupts(line, grammar) ?? 'unsure';
-  // A table is not a part of the item above it, nor is an underline.
-  if (line.startsWith('|') || isUnderline(line) || readHtml(line, true, grammar) !== undefined) {
+  // An underline is not a part of the item above it.
+  if (
+    endsItem(line) ||
+    isUnderline(line, grammar.rules) ||
+    readHtml(line, true, grammar) !== undefined
+  ) {
     return 'ended';
   }
   return interrupts(line, grammar) ?? 'lazy';
@@ -209,9 +216,9 @@ function goOnLazily(block: Block, line: string): Block {
 
 /** A list that starts with this line; undefined if the structure of its content is unclear. */
 function openList(line: ItemLine, grammar: BlockGrammar): ListBlock | undefined {
+  const { marker, number } = line;
   const item = openItem(line, grammar);
   if (item === undefined) return undefined;
-  const { marker, number } = line;
   const list = { type: 'list', marker, start: number, loose: false, tasks: false } as const;
   return looseWith({ ...list, items: [[item]] }, item);
 }

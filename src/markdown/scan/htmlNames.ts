@@ -6,7 +6,7 @@ export const HTML_NAMES =
   'title tr track ul';
 
 /** Elements of ours that need no attributes, and those that stand for them: a pattern of their names. */
-export const OWN_NAMES = 'br?|del|em|i|ins|kbd|mark|strong|su[bp]|[su]';
+export const OWN_NAMES = 'br?|code|del|em|i|ins|kbd|mark|strong|su[bp]|[su]';
 
 /** The tag that begins what a person can unfold. `open` is its one attribute. */
 export const DETAILS_TAG = String.raw`<details(?:\s+open(?:=(?:""|''|"open"|"true"|open|true))?)?\s*>`;

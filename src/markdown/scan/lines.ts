@@ -1,5 +1,6 @@
 import type { BlockGrammar, FenceLine } from './BlockSyntax.js';
-import { DETAILS_TAG, HTML_NAMES, OWN_NAMES } from './htmlNames.js';
+import { DETAILS_TAG, HTML_NAMES } from './htmlNames.js';
+import type { MarkdownRules } from './rules.js';
 
 /** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
 
@@ -13,13 +14,24 @@ const TOO_DEEP = new RegExp(String.raw`^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]|${DETAILS
 /** Nested deeper than a recursive renderer can take, by markers, tags or indentation. */
 export const isTooNested = (line: string) => TOO_DEEP.test(line) || /^(?: {200}|\t{50})/.test(line);
 
-export const isHeading = (line: string) => /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line);
+export const isHeading = (line: string, { headings }: MarkdownRules) =>
+  /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line) ||
+  (headings && /^ {0,3}#{2,6}[\w*\u0080-\uFFFF]/.test(line));
 
-export const isRule = (line: string) =>
-  /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line);
+export const isRule = (line: string, { tags }: MarkdownRules) =>
+  /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line) ||
+  (tags && /^ {0,3}<hr\s*\/?>[ \t]*$/i.test(line));
 
 /** The line below a paragraph that makes it a heading. */
-export const isUnderline = (line: string) => /^ {0,3}(?:=+|-+)[ \t]*$/.test(line);
+export const isUnderline = (line: string, { headings }: MarkdownRules) =>
+  (headings ? /^ {0,3}(?:={3,}|-{3,})[ \t]*$/ : /^ {0,3}(?:=+|-+)[ \t]*$/).test(line);
+
+/** Whether a line is no part of the item above it, though nothing separates them: a table, a tag, or the end of a directive. */
+export const endsItem = (line: string) => /^(?:[|<]|:::)/.test(line);
+
+/** Whether a paragraph can be what is underlined, and not text with a rule below it. */
+export const isTitle = (paragraph: string, { headings }: MarkdownRules) =>
+  !headings || !/\n|[.!?:;,。！？：；，…][^\p{L}\p{N}]{0,9}$/u.test(paragraph);
 
 export const isIndentedCode = (line: string) => /^(?: {4}| {0,3}\t)/.test(line);
 
@@ -70,7 +82,7 @@ export interface ItemLine {
 /** Reads the first line of a list item. */
 export function readItem(line: string, grammar: BlockGrammar): ItemLine | undefined {
   const match = /^( *)([-+*]|\d{1,9}[.)])(?:( +)(.*))?$/s.exec(line);
-  if (match === null || isRule(laidOut(line, grammar))) return undefined;
+  if (match === null || isRule(laidOut(line, grammar), grammar.rules)) return undefined;
   const [, indent = '', sign = '', spaces = '', rest = ''] = match;
   const { indentation } = grammar.rules;
   if (indent.length > 3 && !indentation) return undefined;
@@ -87,17 +99,18 @@ export function readItem(line: string, grammar: BlockGrammar): ItemLine | undefi
   };
 }
 
-/** A tag that stands for an element of ours, in words. */
-const OWN_TAG = new RegExp(String.raw`^<\/?(?:${OWN_NAMES})\s*\/?>`, 'i');
-
-const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp | 'blank'])[] = [
+const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
   [/^<!--/, /-->/],
   [/^<\?/, /\?>/],
   [/^<![a-z]/i, />/],
   [/^<!\[CDATA\[/, /\]\]>/],
-  [new RegExp(String.raw`^</?(?:${HTML_NAMES.replaceAll(' ', '|')})(?:\s|/?>|$)`, 'i'), 'blank'],
 ];
+
+const HTML_TAG = new RegExp(
+  String.raw`^</?(?:${HTML_NAMES.replaceAll(' ', '|')})(?:\s|/?>|$)`,
+  'i',
+);
 
 const ATTRIBUTE = String.raw`\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>\x60]+|'[^']*'|"[^"]*"))?`;
 const TAG = new RegExp(
@@ -112,9 +125,11 @@ export function readHtml(
   { rules }: BlockGrammar,
 ): RegExp | 'blank' | undefined {
   const markup = line.trimStart();
-  if (rules.tags && OWN_TAG.test(markup)) return undefined;
   if (!/^ {0,3}</.test(line)) return undefined;
   for (const [start, end] of HTML_STARTS) if (start.test(markup)) return end;
+  // All other HTML is shown as text, so it can be words.
+  if (rules.tags) return /^<details[\s>]/i.test(markup) ? 'blank' : undefined;
+  if (HTML_TAG.test(markup)) return 'blank';
   return !inParagraph && TAG.test(markup) ? 'blank' : undefined;
 }
 
@@ -124,14 +139,21 @@ export function readHtml(
  */
 export function interrupts(source: string, grammar: BlockGrammar): 'ended' | 'unsure' | undefined {
   const line = laidOut(source, grammar);
-  if (isHeading(line) || isRule(line) || readFence(line, grammar) !== undefined) return 'ended';
+  const { rules } = grammar;
+  if (isHeading(line, rules) || isRule(line, rules)) return 'ended';
+  if (readFence(line, grammar) !== undefined) return 'ended';
   const quoted = readQuote(line);
   if (quoted !== undefined) return nestsInterruption(quoted, grammar);
   const item = readItem(line, grammar);
   if (item === undefined) return undefined;
-  if (item.content === '' || (item.number ?? 1) !== 1) return undefined;
+  if (item.content === '' || !((item.number ?? 1) === 1 || mayInterrupt(item.number, rules)))
+    return undefined;
   return nestsInterruption(item.content, grammar);
 }
+
+/** Whether a list with this number may begin right after a line of text, which a year may end. */
+export const mayInterrupt = (number = 1, { numbers }: MarkdownRules): boolean =>
+  numbers && number < 100;
 
 function nestsInterruption(content: string, grammar: BlockGrammar): 'ended' | 'unsure' {
   const nests = startsContainer(content, grammar) || isFootnote(content);
@@ -142,13 +164,43 @@ function nestsInterruption(content: string, grammar: BlockGrammar): 'ended' | 'u
 export const startsContainer = (line: string, grammar: BlockGrammar) =>
   readQuote(line) !== undefined || readItem(line, grammar) !== undefined;
 
-/** The cells of a table row. An escaped `|` belongs to its cell. */
-export function readCells(row: string): readonly string[] {
+const ESCAPE_OR_BAR = /\\[\\|]|\|/g;
+const CODE = String.raw`(?<!\x60)(\x60+)[^\x60]+\1(?!\x60)`;
+const VERBATIM_OR_BAR = new RegExp(String.raw`\\.|${CODE}|\|`, 'g');
+const OPEN_OR_BAR = new RegExp(
+  String.raw`${VERBATIM_OR_BAR.source}|(?<!\x60)\x60+(?!\x60)[^\x60]*\x60*$`,
+  'g',
+);
+
+/**
+ * The cells of a table row. An escaped `|` belongs to its cell.
+ *
+ * @param isOpen Whether more of the row is coming, so that code at its end may go on.
+ */
+export function readCells(row: string, tables = false, isOpen = false): readonly string[] {
   const inner = trimmed(row).replace(/^\|/, '');
-  if (!inner.includes('\\')) return inner.replace(/\|$/, '').split('|').map(trimmed);
-  const cells = inner.match(/(?:\\[\\|]|[^|])+|(?<=^|\|)(?=\|)/g) ?? [''];
-  return cells.map(trimmed);
+  if (!/[\\`]/.test(inner)) return inner.replace(/\|$/, '').split('|').map(trimmed);
+  const cells: string[] = [];
+  let start = 0;
+  const signs = tables ? (isOpen ? OPEN_OR_BAR : VERBATIM_OR_BAR) : ESCAPE_OR_BAR;
+  for (const { 0: sign, index } of inner.matchAll(signs)) {
+    if (sign !== '|') continue;
+    cells.push(trimmed(inner.slice(start, index)));
+    start = index + 1;
+  }
+  if (start < inner.length || start === 0) cells.push(trimmed(inner.slice(start)));
+  return cells;
 }
+
+/** As many cells as there are columns. Those that have none go on with the last one. */
+export function fittedCells(cells: readonly string[], columns: number): readonly string[] {
+  if (cells.length <= columns) return cells;
+  const last = cells.slice(columns - 1).filter((cell) => cell !== '');
+  return [...cells.slice(0, columns - 1), last.join(' | ')];
+}
+
+/** Whether a row begins with a bar. */
+export const hasBar = (row: string) => /^ *\|/.test(row);
 
 const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|[ \t]+$/g, '');
 

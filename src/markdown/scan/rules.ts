@@ -16,6 +16,12 @@ export interface MarkdownRules {
    * `<summary>` without attributes are elements, and so is `<details open>`.
    */
   readonly tags: boolean;
+  /** A bar in code is a part of its cell, cells without a column go on with the last one, and a table between bars ends before a line without any. */
+  readonly tables: boolean;
+  /** `##Title` is a heading. A line of `---` under words that are no title is a rule. */
+  readonly headings: boolean;
+  /** A list may begin with any number of two digits right after a line of text. */
+  readonly numbers: boolean;
   /** A fence in a fence of Markdown belongs to it. */
   readonly fences: boolean;
   /** A single line end in a paragraph is one on the page. */
@@ -35,6 +41,9 @@ const NAMES = [
   'addresses',
   'formulas',
   'tags',
+  'tables',
+  'headings',
+  'numbers',
   'fences',
   'lineEnds',
   'indentation',

@@ -1,6 +1,7 @@
 import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, TableBlock, TextBlock } from './blocks.js';
 import {
+  hasBar,
   hasLeadingTab,
   indentOf,
   interrupts,
@@ -10,6 +11,7 @@ import {
   readColumns,
   startsContainer,
 } from './lines.js';
+import type { MarkdownRules } from './rules.js';
 import { append } from './sequence.js';
 
 /**
@@ -25,7 +27,8 @@ export function splitTable(
   if (columns === 0) return undefined;
   const start = text.source.lastIndexOf('\n') + 1;
   const head = text.source.slice(start);
-  if (indentOf(head) > 3 || readCells(head).length !== columns) return undefined;
+  const { tables } = grammar.rules;
+  if (indentOf(head) > 3 || readCells(head, tables).length !== columns) return undefined;
   const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
   if (!/[^ \t|]/.test(head)) return 'unsure';
   if (start === 0) return [table];
@@ -33,6 +36,10 @@ export function splitTable(
   if (startsContainer(head, grammar)) return 'unsure';
   return [{ ...text, source: text.source.slice(0, start - 1) }, table];
 }
+
+/** Whether a line is no row because it has no bar, unlike those of a table between bars. */
+export const endsTable = (head: string, line: string, { tables }: MarkdownRules): boolean =>
+  tables && hasBar(head) && !line.includes('|');
 
 /** Adds a row. Any line that starts no other block is one. */
 export function continueTable(
@@ -43,7 +50,7 @@ export function continueTable(
 ): Continuation {
   const line = laidOut(source, grammar);
   if (isBlank(line)) return [open];
-  if (afterBlank) return 'ended';
+  if (afterBlank || endsTable(open.head, line, grammar.rules)) return 'ended';
   if (/^ {0,3}[|\p{L}]/u.test(line)) return [{ ...open, rows: append(open.rows, line) }];
   if (hasLeadingTab(line)) return 'unsure';
   return interrupts(line, grammar) ?? 'unsure';

@@ -24,7 +24,7 @@ export function openLines(document: MarkdownDocument): readonly string[] {
   }
   const afterHead = block?.type === 'text' && block.paragraph && isHead(block.source);
   if (afterHead && !document.flow.blank && !quoted && /^[ \t|:-]*$/.test(line)) {
-    return [' '.repeat(offset) + ruleFor(block.source)];
+    return [' '.repeat(offset) + ruleFor(block.source, document.grammar)];
   }
   if (line === '') return [];
   if (block?.type === 'details' && block.inSummary) return SUMMARY_END.test(line) ? [line] : [];
@@ -37,13 +37,18 @@ export function openLines(document: MarkdownDocument): readonly string[] {
   const isNewHead = open.block?.type === 'text' && open.block.source.trim() === line.trim();
   if (!isNewHead || open.quoted) return [line];
   const head = repairCell(line, document.grammar);
-  return isHead(head) ? [closeRow(head), ' '.repeat(open.offset) + ruleFor(head)] : [];
+  return isHead(head)
+    ? [closeRow(head), ' '.repeat(open.offset) + ruleFor(head, document.grammar)]
+    : [];
 }
 
 /** The row with its last cell as it will look when it is closed. */
 function repairCell(row: string, grammar: Grammar): string {
-  const start = /^(?:[^]*[^\\])?\|/.exec(row)?.[0].length ?? 0;
-  return row.slice(0, start) + repairWords(row.slice(start), grammar);
+  const bare = row.trimEnd();
+  const cell = readCells(bare, grammar.rules.tables, true).at(-1) ?? '';
+  if (!bare.endsWith(cell)) return row;
+  const start = bare.length - cell.length;
+  return bare.slice(0, start) + repairWords(cell, grammar);
 }
 
 /** A tag that is incomplete, or whose summary may follow. */
@@ -64,4 +69,5 @@ const isHead = (line: string) => /^[ \t]*\|[^\n]*[^\s|][^\n]*$/.test(line);
 const closeRow = (row: string) => (row.trimEnd().endsWith('|') ? row : `${row} |`);
 
 /** The line that makes the head above it a table. */
-const ruleFor = (head: string) => `|${' - |'.repeat(readCells(closeRow(head)).length)}`;
+const ruleFor = (head: string, { rules }: Grammar) =>
+  `|${' - |'.repeat(readCells(closeRow(head), rules.tables).length)}`;

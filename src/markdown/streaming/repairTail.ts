@@ -1,5 +1,6 @@
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { holdBackMark } from './holdBackMark.js';
+import { isArithmetic } from '../inline/flanks.js';
 import { TAG } from '../inline/angles.js';
 
 /**
@@ -71,7 +72,7 @@ export function holdBackLink(source: string, cites = false): string {
   let word = rest.length;
   while (word > 0 && !/[>\s]/.test(rest.charAt(word - 1))) word--;
   const start = rest.indexOf('<', word);
-  return start === -1 ? rest.replace(/<br[ \t]+\/?$/i, '') : rest.slice(0, start);
+  return start === -1 ? rest.replace(/<[bh]r[ \t]+\/?$/i, '') : rest.slice(0, start);
 }
 
 /**
@@ -110,8 +111,10 @@ function closeMarks(block: string, { rules }: Grammar): string {
   for (const { 0: mark, index } of prose.matchAll(rules.tags ? MARKS_AND_TAGS : MARKS)) {
     if (mark.startsWith('\\')) continue;
     const count = open.length;
-    if (mark.startsWith('*')) takeAsterisks(open, mark.length, prose, index);
-    else if (mark.startsWith('</')) takeTag(open, mark);
+    if (mark.startsWith('*')) {
+      if (!(rules.emphasis && isArithmetic(prose, index, mark.length)))
+        takeAsterisks(open, mark.length, prose, index);
+    } else if (mark.startsWith('</')) takeTag(open, mark);
     else if (open.at(-1) === mark) open.pop();
     else if (!/^<br|\/>$/i.test(mark)) open.push(mark);
     isClosed = open.length < count && index + mark.length === end;
