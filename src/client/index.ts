@@ -20,6 +20,7 @@ export {
   checked,
   branchOf,
   branchPlace,
+  checkedOutbox,
   createOutbox,
   createSession,
   eachAction,

@@ -97,6 +97,39 @@ const EMPTY: OutboxState = { draft: undefined, returned: '', queue: [], files: [
 /** What a person does is shown at once instead of with the next frame. */
 const AT_ONCE = { schedule: () => () => undefined };
 
+/**
+ * An outbox that refuses what is no text or message, such as the event of a listener: what is kept here is stored and sent later,
+ * when nobody knows where it came from.
+ */
+export function checkedOutbox(outbox: Outbox): Outbox {
+  const expectText = (name: keyof Outbox, text: unknown, wanted: string) => {
+    if (typeof text !== 'string') throw new TypeError(`outbox.${name} takes ${wanted}.`);
+  };
+  const onlyText = (name: 'write' | 'giveBack') => (text: string) => {
+    expectText(name, text, 'a text');
+    outbox[name](text);
+  };
+  const onlyMessage = (name: keyof Outbox, message: OutgoingMessage | undefined) =>
+    expectText(name, message?.text, "a message: { text: 'Hello' }");
+  return {
+    ...outbox,
+    write: onlyText('write'),
+    giveBack: onlyText('giveBack'),
+    send: (message, by) => {
+      onlyMessage('send', message);
+      outbox.send(message, by);
+    },
+    enqueue: (message, by, key) => {
+      onlyMessage('enqueue', message);
+      return outbox.enqueue(message, by, key);
+    },
+    edit: (key, message) => {
+      onlyMessage('edit', message);
+      outbox.edit(key, message);
+    },
+  };
+}
+
 /** Creates the outbox of a session that is not made by `createSession`. */
 export function createOutbox(session: SendingSession): Outbox {
   const store = new Store(EMPTY, AT_ONCE);
@@ -145,7 +178,7 @@ export function createOutbox(session: SendingSession): Outbox {
     remove(first.key);
     send(first.message, first.by);
   };
-  return {
+  return checkedOutbox({
     getState: () => store.getState(),
     subscribe: (listener) => store.subscribe(listener),
     write: (draft) => set({ draft }),
@@ -187,5 +220,5 @@ export function createOutbox(session: SendingSession): Outbox {
       send(going.message, going.by);
     },
     sendNext,
-  };
+  });
 }

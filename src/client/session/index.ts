@@ -12,6 +12,7 @@ export type { OutgoingMessage } from './OutgoingMessage.js';
 export type { AgentStorage, KeeperRole, KeptSession, SessionKeeper } from './AgentStorage.js';
 export { branchOf, branchPlace, showBranch, type BranchPlace } from './branches.js';
 export {
+  checkedOutbox,
   createOutbox,
   type Outbox,
   type OutboxState,

@@ -2,6 +2,7 @@ import { callApp } from '../../core/callApp.js';
 import type { SessionTypes } from '../../core/SessionTypes.js';
 import {
   browserPlatform,
+  checkedOutbox,
   createSession,
   checked,
   eachAction,
@@ -77,7 +78,7 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
   return {
     ...session,
     ...actions,
-    outbox: tab.outbox,
+    outbox: checkedOutbox(tab.outbox),
     subscribe: (listener) => {
       tab.join();
       return session.subscribe(listener);

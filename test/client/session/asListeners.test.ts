@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AgentBackend } from '../../../src/contract/index.js';
 import { createSession } from '../../../src/client/session/createSession.js';
+import type { Outbox } from '../../../src/client/session/createOutbox.js';
 import {
   SESSION_ACTION_NAMES,
   SESSION_ACTIONS,
@@ -136,3 +137,28 @@ test('a request in place of changed arguments is refused', () => {
   const request = { id: 'r', messageKey: 'm', partId: 'p', kind: 'tool', toolInput: {} };
   expect(() => approve(request)).toThrow(/approve got a request.*respond\(request\.id, approve/u);
 });
+
+const MISTAKES: readonly (readonly [keyof Outbox, readonly unknown[]])[] = [
+  ['write', [new MouseEvent('click')]],
+  ['giveBack', [undefined]],
+  ['send', ['Hello']],
+  ['enqueue', ['Hello']],
+  ['enqueue', [new MouseEvent('click')]],
+  ['edit', ['queued-1', 'Hello']],
+];
+
+test.each(['alone', 'shared'])(
+  'an outbox %s refuses what is no text or message, and keeps nothing of it',
+  (how) => {
+    const session = createSession({ backend: ableBackend().backend });
+    const { outbox } = how === 'shared' ? shareTabs(session) : session;
+    outbox.enqueue({ text: 'First' });
+    const before = outbox.getState();
+    for (const [name, args] of MISTAKES) {
+      const method = outbox[name] as unknown as (...given: readonly unknown[]) => unknown;
+      expect(() => method(...args)).toThrow(`outbox.${name} takes a `);
+    }
+    expect(outbox.getState()).toBe(before);
+    session.dispose();
+  },
+);
