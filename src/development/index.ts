@@ -1,3 +1,4 @@
+export { noteCopy } from './copies.js';
 export { reportAnswer, reportFailure } from './reportAnswer.js';
 export { RENAMED } from './earlierNames.js';
 export { seeAlso, warn } from './warn.js';

@@ -39,6 +39,8 @@ export const mistakes = {
     `${backend} knew none of the events of a stream (${types.join(', ')}), so nothing of them is shown. The server may speak another version of the protocol, or one of its own. The inspector shows each event.`,
   'two-reacts': () =>
     'The page has two copies of React: the components of agent-session-react use another one than the app, whose hooks do not work there. Let the bundler take one (resolve.dedupe in Vite), and see npm ls react.',
+  'two-copies': () =>
+    'The page has two copies of agent-session-react, and what one of them provides (a session, a root), the parts and hooks of the other do not see. See npm ls agent-session-react, install one version, and let the bundler take one (resolve.dedupe in Vite).',
   'two-react-queries': () =>
     'The page has two copies of React Query: a QueryClientProvider is around this, and agent-session-react does not see it, so the list of sessions has a cache of its own. Let the bundler take one (resolve.dedupe in Vite), and see npm ls @tanstack/react-query.',
   'new-backend': (address: string) =>

@@ -1,3 +1,4 @@
+import { hasOtherCopy } from './copies.js';
 import { mistakes, ONCE_PER_PAGE, type Mistakes, type THROWN } from './mistakes.js';
 
 /** Replaced by bundlers. */
@@ -25,6 +26,7 @@ export function warn<Name extends keyof Mistakes>(
 
 function tell(name: keyof Mistakes, values: readonly unknown[] | undefined): void {
   if (values === undefined) return;
+  if (isOfOtherCopy(name)) return tell('two-copies', []);
   const text = (mistakes[name] as (...given: readonly unknown[]) => string)(...values);
   const key = ONCE_PER_PAGE.has(name) ? name : text;
   if (told.has(key)) return;
@@ -36,12 +38,24 @@ function tell(name: keyof Mistakes, values: readonly unknown[] | undefined): voi
 /** Where the package explains a mistake, for the end of an error's message; nothing in production. */
 export function seeAlso(name: (typeof THROWN)[number]): string {
   try {
-    if (process.env.NODE_ENV !== 'production') return ` ${pageOn(name)}`;
+    if (process.env.NODE_ENV !== 'production')
+      return isOfOtherCopy(name)
+        ? ` ${mistakes['two-copies']()} ${pageOn('two-copies')}`
+        : ` ${pageOn(name)}`;
   } catch {
     // Without a bundler, a browser has no `process`.
   }
   return '';
 }
+
+/** What a part or a hook says that does not see what is around it. */
+const SEES_NOTHING: ReadonlySet<string> = new Set([
+  'no-root',
+  'no-session',
+  'no-session-here',
+  'outside-its-root',
+]);
+const isOfOtherCopy = (name: string) => SEES_NOTHING.has(name) && hasOtherCopy();
 
 const pageOn = (name: string) =>
   `See node_modules/agent-session-react/docs/troubleshooting.md#${name}`;

@@ -1,11 +1,15 @@
 'use client';
 import { clock } from '../core/clock.js';
 import { use, useEffect, useRef } from 'react';
-import { warn } from '../development/index.js';
+import { noteCopy, warn } from '../development/index.js';
 import { AgentSessionContext } from './AgentSessionContext.js';
 
-/** Tells the developer of a second copy of React: hooks of this one do not work in what the other renders. */
+/**
+ * Tells the developer of a second copy of React: hooks of this one do not work in what the other renders. To be called by what
+ * provides something, of which parts of a second copy of this library are told.
+ */
 export function warnOfTwoReacts(): void {
+  noteCopy();
   warn('two-reacts', () => {
     try {
       use(AgentSessionContext);

@@ -41,6 +41,32 @@ const page = (name: string) =>
   expect.stringMatching(new RegExp(`troubleshooting\\.md#${name}$`, 'u'));
 
 describe('the console', () => {
+  test('names two copies of this library where a part or a hook does not see what the other provides', async () => {
+    vi.resetModules();
+    const other = await import('../../src/index.js');
+    const overview = await import('../../src/overview.js');
+    const thrown: unknown[] = [];
+    const Hook = () => {
+      try {
+        other.useSession();
+      } catch (error) {
+        thrown.push(error);
+      }
+      return null;
+    };
+    render(<Hook />);
+    expect(String(thrown[0])).toMatch(/troubleshooting\.md#no-session$/u);
+    render(
+      <ui.AgentSessionProvider session={fakeSession()}>
+        <Hook />
+        <overview.Outline />
+      </ui.AgentSessionProvider>,
+    );
+    expect(String(thrown.at(-1))).toMatch(/two copies of agent-session-react.*#two-copies$/u);
+    expect(warnings).toEqual([page('two-copies')]);
+    Reflect.deleteProperty(globalThis, Symbol.for('agent-session-react.copies'));
+  });
+
   test('names two copies of React', async () => {
     const require = createRequire(import.meta.url);
     const isReact = (path: string) => /node_modules\/(?:react|react-dom|scheduler)\//u.test(path);
