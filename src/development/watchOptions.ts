@@ -1,14 +1,15 @@
 import { RENAMED } from './earlierNames.js';
-import { neededOptions, optionNames, optionTypes, optionWords } from './optionNames.js';
+import { optionTypes, optionWords } from './optionTypes.js';
 import { warn } from './warn.js';
 
 /** Replaced by bundlers. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-type Owner = keyof ReturnType<typeof optionNames>;
+type Owner = keyof ReturnType<typeof optionTypes>;
 
 /** What still takes options under their earlier names, and reports them itself. */
-const TAKES_EARLIER_NAMES = /^(?:agentb|agUi|aiSdk|ubik)Backend$/u;
+const TAKES_EARLIER_NAMES =
+  /^(?:(?:agentb|agUi|aiSdk|ubik)Backend|createAgUiDecoder|ubikEventSourceUrl)$/u;
 
 /**
  * In development, tells of options that nobody reads, because they are misspelt or of another function, and of those with a value of
@@ -187,25 +188,38 @@ function checkOptions(owner: Owner, given: unknown): void {
     }
     return;
   }
-  for (const [name, type] of Object.entries(neededOptions()[owner] ?? {}))
-    if ((given as Readonly<Record<string, unknown>>)[name] === undefined)
-      warn('wrong-value', () => [`\`${name}\` of ${owner}`, 'nothing', type]);
-  const known: readonly string[] = optionNames()[owner];
-  const allTypes = optionTypes();
-  const earlier = TAKES_EARLIER_NAMES.test(owner) ? RENAMED : {};
-  for (const [name, value] of Object.entries(given)) {
+  const values = given as Readonly<Record<string, unknown>>;
+  const earlier: Readonly<Record<string, string>> = TAKES_EARLIER_NAMES.test(owner) ? RENAMED : {};
+  const known: Readonly<Record<string, string>> = optionTypes()[owner];
+  const isMissing = (name: string) =>
+    values[name] === undefined &&
+    !Object.keys(values).some((one) => Object.hasOwn(earlier, one) && earlier[one] === name);
+  for (const [name, wanted] of Object.entries(known))
+    if (wanted.endsWith('!') && isMissing(name))
+      warn('wrong-value', () => [`\`${name}\` of ${owner}`, 'nothing', typesIn(wanted)]);
+  for (const [name, value] of Object.entries(values)) {
     if (value === undefined || Object.hasOwn(earlier, name)) continue;
-    const types = Object.hasOwn(allTypes, name) ? allTypes[name] : undefined;
-    if (!known.includes(name)) warn('unknown-option', () => [owner, name, hintFor(name, known)]);
-    else if (types && !types.includes(value === null ? 'null' : typeof value))
-      // The value may be a key.
-      warn('wrong-value', () => [
-        `\`${name}\` of ${owner}`,
-        value === null ? 'null' : `a ${typeof value}`,
-        types.join(' or '),
-      ]);
+    const wanted = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (wanted === undefined)
+      warn('unknown-option', () => [owner, name, hintFor(name, Object.keys(known))]);
+    else if (!takes(typesIn(wanted), value))
+      warn('wrong-value', () => [`\`${name}\` of ${owner}`, kindOf(value), typesIn(wanted)]);
   }
 }
+
+const typesIn = (wanted: string) => wanted.replace('!', '');
+
+function takes(types: string, value: unknown): boolean {
+  const accepted = types.split(' or ');
+  return (
+    types === '' || accepted.includes(typeName(value)) || accepted.includes(`"${String(value)}"`)
+  );
+}
+
+const typeName = (value: unknown) => (value === null ? 'null' : typeof value);
+
+/** The value itself may be a key. */
+const kindOf = (value: unknown) => (value === null ? 'null' : `a ${typeof value}`);
 
 function hintFor(name: string, known: readonly string[]): string {
   const renamed: Readonly<Record<string, string>> = RENAMED;
@@ -215,8 +229,8 @@ function hintFor(name: string, known: readonly string[]): string {
       ? today
       : known.find((one) => isNear(one.toLowerCase(), name.toLowerCase()));
   if (near !== undefined) return `It may be \`${near}\`.`;
-  const owners = Object.entries(optionNames()).filter(([, names]) =>
-    names.some((one) => one.toLowerCase() === name.toLowerCase()),
+  const owners = Object.entries(optionTypes()).filter(([, types]) =>
+    Object.keys(types).some((one) => one.toLowerCase() === name.toLowerCase()),
   );
   return owners.length === 0 ? '' : `It is one of ${owners.map(([owner]) => owner).join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { watchOptions } from '../development/index.js';
 import { readAnswer } from '../core/AnswerText.js';
 import { definedOf } from '../core/definedOf.js';
 import { withZone } from './eventTime.js';
@@ -126,7 +127,13 @@ const FEWEST_MILLISECONDS = 1e11;
  * const backend = { ...courier, directory: directoryCalls({ list, rename, remove }) };
  * ```
  */
-export function directoryCalls({
+export function directoryCalls(functions: DirectoryFunctions): DirectoryCalls {
+  watchOptions('directoryCalls', functions);
+  return callsOf(functions);
+}
+
+/** The same, with functions among other options that have been looked at. */
+export function callsOf({
   list,
   create,
   rename,
@@ -176,7 +183,7 @@ export function sessionCalls(
   more: Partial<DirectoryCalls> = {},
 ): Pick<AgentBackend, 'createSession' | 'directory' | 'readSession'> {
   const { create, list } = functions;
-  const directory = directoryCalls(functions);
+  const directory = callsOf(functions);
   return {
     ...(list !== undefined && { directory: { ...directory, ...more } }),
     ...(create !== undefined && {

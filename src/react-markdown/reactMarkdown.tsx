@@ -1,3 +1,4 @@
+import { watchOptions } from '../development/index.js';
 import type { MarkdownExtensions } from '../markdown/index.js';
 import { createSetup, type ReactMarkdownOptions } from './createSetup.js';
 import { ReactMarkdownView } from './ReactMarkdownView.js';
@@ -18,6 +19,7 @@ import { ReactMarkdownView } from './ReactMarkdownView.js';
  * ```
  */
 export function reactMarkdown(options: ReactMarkdownOptions = {}): MarkdownExtensions {
+  watchOptions('reactMarkdown', options);
   const setup = createSetup(options);
   return { reader: (props) => <ReactMarkdownView {...props} setup={setup} /> };
 }

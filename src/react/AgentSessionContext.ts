@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import { seeAlso, warn } from '../development/index.js';
+import { seeAlso, warn, watchOptions } from '../development/index.js';
 import type { AgentSession } from '../client/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import type { SessionSource } from './source/sessionSource.js';
@@ -42,9 +42,10 @@ export function useSession<Types extends SessionTypes = SessionTypes>(
  *
  * @throws outside of a provider, which is a mistake in the app, unless the session is `optional`.
  */
-export function useSession({ optional = false }: UseSessionOptions = {}): AgentSession | undefined {
+export function useSession(options: UseSessionOptions = {}): AgentSession | undefined {
+  watchOptions('useSession', options);
   const session = use(AgentSessionContext);
-  if (session === undefined && !optional) throw noSession();
+  if (session === undefined && options.optional !== true) throw noSession();
   return session;
 }
 

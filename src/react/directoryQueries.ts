@@ -1,3 +1,4 @@
+import { watchOptions } from '../development/index.js';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -34,8 +35,10 @@ export interface SessionListQueryOptions {
 /** The sessions of a directory, page by page, for `useInfiniteQuery` and the like. */
 export function sessionListQuery(
   directory: SessionDirectory,
-  { limit = 20, archived = false, search = '' }: SessionListQueryOptions = {},
+  options: SessionListQueryOptions = {},
 ): SessionListQuery {
+  watchOptions('sessionListQuery', options);
+  const { limit = 20, archived = false, search = '' } = options;
   const filter = {
     ...(archived && { archived }),
     ...(search.trim() !== '' && { search: search.trim() }),

@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../development/index.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { faultOf, type SessionDirectory } from '../client/index.js';
@@ -61,8 +62,10 @@ const SEARCH_DELAY = 250;
  */
 export function useSessionList(
   directory: SessionDirectory,
-  { limit, search = '', archived: wantsArchived = false }: UseSessionListOptions = {},
+  options: UseSessionListOptions = {},
 ): UseSessionList {
+  watchOptions('useSessionList', options);
+  const { limit, search = '', archived: wantsArchived = false } = options;
   const client = useDirectoryClient(directory);
   const { offers } = directory;
   const archived = wantsArchived && offers.archive;

@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../development/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import type { SessionState } from '../core/state.js';
 import { useSession, useSessionSource } from './AgentSessionContext.js';
@@ -24,6 +25,7 @@ export function useSessionState<Slice, Types extends SessionTypes = SessionTypes
   selector: (state: SessionState<Types>) => Slice,
   options: SessionStateOptions<Slice> = {},
 ): Slice {
+  watchOptions('useSessionState', options);
   const session = useSession<Types>({ optional: 'fallback' in options });
   // Without a fallback there is a session, or `useSession` has thrown.
   return useSliceOr(session, selector, options.fallback as Slice, options.isEqual);

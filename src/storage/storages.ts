@@ -1,6 +1,7 @@
-import type { AgentStorage } from '../client/index.js';
+import { watchOptions } from '../development/index.js';
+import { browserPlatform, type AgentStorage } from '../client/index.js';
 import { indexedDbArea, memoryArea, webArea } from './area/index.js';
-import { createStorage, type StorageOptions } from './createStorage.js';
+import { createStorage, storageBy, type StorageOptions } from './createStorage.js';
 
 /** Options of `indexedDbStorage`. */
 export interface IndexedDbStorageOptions extends StorageOptions {
@@ -9,11 +10,10 @@ export interface IndexedDbStorageOptions extends StorageOptions {
 }
 
 /** Stores sessions, including files, in IndexedDB, until it is cleared or the browser needs the space. */
-export function indexedDbStorage({
-  name = 'agent-session',
-  ...options
-}: IndexedDbStorageOptions = {}): AgentStorage {
-  return createStorage(indexedDbArea(name), options);
+export function indexedDbStorage(options: IndexedDbStorageOptions = {}): AgentStorage {
+  watchOptions('indexedDbStorage', options);
+  const { name = 'agent-session' } = options;
+  return storageBy(indexedDbArea(name), options, browserPlatform);
 }
 
 /**

@@ -39,8 +39,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'client/run/',
     'client/tabs/',
   ],
-  'testing/': ['core/', 'contract/', 'protocols/'],
-  'conformance/': ['core/', 'contract/', 'client/'],
+  'testing/': ['development/', 'core/', 'contract/', 'protocols/'],
+  'conformance/': ['development/', 'core/', 'contract/', 'client/'],
   'locales/': [],
   'styles/': [],
   // Hooks and what they share: no markup.
@@ -95,6 +95,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'shiki',
   ],
   'react-markdown/': [
+    'development/',
     'markdown/',
     'ui/',
     'react',
@@ -224,7 +225,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'storage/': ['development/', 'core/', 'contract/', 'client/', 'idb-keyval'],
 
   'tabs/': ['core/', 'contract/', 'client/'],
-  'tabs/fleet/': ['core/', 'contract/', 'client/', 'react'],
+  'tabs/fleet/': ['development/', 'core/', 'contract/', 'client/', 'react'],
 
   'core.ts': [
     'core/',

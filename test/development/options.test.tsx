@@ -11,7 +11,7 @@ import * as core from '../../src/core.js';
 import * as define from '../../src/define.js';
 import * as entryOfMath from '../../src/math.js';
 import type { Message } from '../../src/core/state.js';
-import type { optionNames, optionWords } from '../../src/development/optionNames.js';
+import type { optionTypes, optionWords } from '../../src/development/optionTypes.js';
 import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import { langGraphBackend, type LangGraphBackendOptions } from '../../src/langgraph.js';
@@ -24,6 +24,7 @@ import {
 import type { MarkdownComponents } from '../../src/markdown/elements/MarkdownComponents.js';
 import type { MarkdownRules } from '../../src/markdown/scan/rules.js';
 import { memoryStorage, type StorageOptions } from '../../src/storage.js';
+import type { ReactMarkdownOptions } from '../../src/react-markdown.js';
 import * as overview from '../../src/overview.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/ubik.js';
 
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 type Names = {
-  [Owner in keyof ReturnType<typeof optionNames>]: ReturnType<typeof optionNames>[Owner][number];
+  [Owner in keyof ReturnType<typeof optionTypes>]: keyof ReturnType<typeof optionTypes>[Owner];
 };
 
 test('the lists of options are those of the types', () => {
@@ -82,6 +83,7 @@ test('the lists of options are those of the types', () => {
   expectTypeOf<Names['defineTool']>().toEqualTypeOf<keyof Tool>();
   expectTypeOf<Names['usePageTools']>().toEqualTypeOf<keyof define.PageToolOptions>();
   expectTypeOf<Names['defineData']>().toEqualTypeOf<keyof define.AppData>();
+  expectTypeOf<Names['reactMarkdown']>().toEqualTypeOf<keyof ReactMarkdownOptions>();
   expectTypeOf<Names['math']>().toEqualTypeOf<keyof entryOfMath.MathOptions>();
   type RuleTable = Extract<core.ContentRule, { readonly otherwise?: unknown }>;
   expectTypeOf<Names['a rule of contentPolicy']>().toEqualTypeOf<keyof RuleTable>();
@@ -118,11 +120,18 @@ test.each(Object.entries(BACKENDS))(
   '%s tells of an option that is misspelt, of another backend, or has another type, and never its value',
   (owner, create) => {
     const make = create as (options: unknown) => unknown;
-    make({ url: '/api', fetch: undefined, headers: () => ({}), sessionId: 's' });
+    const assistant = owner === 'langGraphBackend' ? { assistantId: 'a' } : {};
+    make({ url: '/api', fetch: undefined, headers: () => ({}), sessionId: 's', ...assistant });
     expect(warnings).toEqual([]);
     const [foreign, of] =
       owner === 'langGraphBackend' ? ['endUserId', 'ubikBackend'] : ['assistantId', 'langGraph'];
-    make({ url: '/api', sessionID: 'sk-secret', [foreign]: 'sk-secret', observer: 'sk-secret' });
+    make({
+      ...assistant,
+      url: '/api',
+      sessionID: 'sk-secret',
+      [foreign]: 'sk-secret',
+      observer: 'sk-secret',
+    });
     expect(warnings).toEqual([
       expect.stringMatching(/`sessionID`.* may be `sessionId`.*#unknown-option$/u),
       expect.stringMatching(
@@ -223,7 +232,7 @@ test.each<readonly [string, object, RegExp]>([
     { suggestions: async () => ['Shorter'] },
     /`suggestions` of FollowUps got a promise/u,
   ],
-  ['BudgetNotice', { cost: '1' }, /`cost`.*a number/u],
+  ['BudgetNotice', { cost: '1' }, /`cost`.*a string.*takes number/u],
   ['BudgetNotice', { tokens: 5, near: 80 }, /`near`/u],
   ['BudgetNotice', { cost: 1, currency: 'euro' }, /`currency`/u],
   ['BudgetNotice', { calls: 1, scope: 'session' }, /`scope`/u],

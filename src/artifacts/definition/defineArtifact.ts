@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { ReactNode } from 'react';
 import type { SchemaOutput, StandardSchema } from '../../define/schema/index.js';
 import type { Partially } from '../../define/tool/index.js';
@@ -72,6 +73,7 @@ export type ArtifactDefinition<Schema extends StandardSchema = StandardSchema> =
 export function defineArtifact<Schema extends StandardSchema>(
   definition: ArtifactDefinition<Schema>,
 ): ArtifactDefinition<Schema> {
+  watchOptions('defineArtifact', definition);
   if (typeof definition.schema?.['~standard']?.validate !== 'function') {
     throw new TypeError(
       `defineArtifact({ schema }) of "${nameOf(definition)}" is not a Standard Schema, so its values cannot be checked. Use a schema of zod, valibot, arktype or another library that has "~standard".`,

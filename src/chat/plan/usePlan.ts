@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import { useCallback, useState } from 'react';
 import { callApp } from '../../core/callApp.js';
 import { planChanges, type PlanChanges } from '../../core/overview/planChanges.js';
@@ -29,7 +30,9 @@ interface Versions {
  * What the agent is going to do, as far as it has said, with what it has changed about it. Renders again only when the plan
  * changes, not with the words of an answer.
  */
-export function usePlan({ select }: UsePlanOptions = {}): UsePlan {
+export function usePlan(options: UsePlanOptions = {}): UsePlan {
+  watchOptions('usePlan', options);
+  const { select } = options;
   const read = useCallback(
     (state: SessionState): Versions => {
       const chosen = select && ((shared: unknown) => callApp(() => select(shared)));

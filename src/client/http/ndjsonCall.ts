@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { type AgentBackend, type HostCall, pageAddress } from '../../contract/index.js';
 import { tooLarge, unexpectedAnswer } from './faults.js';
 import { contentTypeOf, leave, readerOf } from './body.js';
@@ -39,6 +40,7 @@ const MAX_LINE_LENGTH = 64 * 1024 * 1024;
  * ```
  */
 export function ndjsonCall(options: NdjsonCallOptions): HostCall {
+  watchOptions('ndjsonCall', options);
   const perform: WatchableCall['perform'] = (signal, request, watch) => {
     const { fetch: ask } = options;
     const fetch = watch === undefined ? ask : watch(ask ?? globalThis.fetch);

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { parseJson } from '../../core/json.js';
@@ -63,6 +64,7 @@ export interface WebSocketCallOptions {
  * ```
  */
 export function webSocketCall(options: WebSocketCallOptions): HostCall {
+  watchOptions('webSocketCall', options);
   return streamCall(async (signal) => {
     const messages = await connect(options, { renew: false, signal });
     return renewed(messages, options, signal);

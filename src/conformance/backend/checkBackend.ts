@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { AgentBackend } from '../../contract/index.js';
 import { checkDecoder, type DecoderCheck } from '../decoder/checkDecoder.js';
 import { thrown } from '../decoder/properties/Property.js';
@@ -50,6 +51,7 @@ export interface BackendCheck {
  * ```
  */
 export async function checkBackend(check: BackendCheck): Promise<Scorecard> {
+  watchOptions('checkBackend', check);
   const { createBackend, message = 'Hello', patience = 30_000, seed = 1, leftOut = {} } = check;
   const backend = createBackend();
   const name = check.name ?? backend.name;

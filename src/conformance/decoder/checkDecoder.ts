@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { copyOf } from '../kit/copyOf.js';
 import { isRecord } from '../../core/json.js';
 import type { Decoder, Frame, StreamHabits } from '../../contract/index.js';
@@ -66,6 +67,7 @@ export interface DecoderCheck {
  * @throws if there is no recording, or none with a frame, since nothing would be tested.
  */
 export async function checkDecoder(check: DecoderCheck): Promise<Scorecard> {
+  watchOptions('checkDecoder', check);
   const { name = 'decoder', seed = 1, leftOut = {} } = check;
   const habits = habitsOf(check);
   const runs: [string, readonly unknown[]][] = [];

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { printJson } from '../json.js';
 import type { ContentPolicy } from '../policy/ContentPolicy.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
@@ -29,6 +30,12 @@ export interface MarkdownOptions {
  * errors and questions quotes, and sources have the numbers of their marks in the text. Live state is left out.
  */
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {
+  watchOptions('toMarkdown', options);
+  return writeMarkdown(parts, options);
+}
+
+/** The same, with options that have been looked at. */
+export function writeMarkdown(parts: readonly Part[], options: MarkdownOptions): string {
   const { contentPolicy } = options;
   const document = numberedDocument(boundParts(parts), options);
   return contentPolicy?.exported?.(document, contentPolicy) ?? document;

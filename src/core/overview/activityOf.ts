@@ -1,9 +1,15 @@
+import { watchOptions, watchWord } from '../../development/index.js';
 import { asksFor, isQuestion, type RequestKind } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
 import { isContainer, type InputPart, type Part, type SourcePart } from '../parts.js';
 import { boundParts } from '../session/boundParts.js';
 import type { Fault, Message, PendingRequest, SessionState } from '../state.js';
-import type { Activity, ActivityKind, ActivityOptions } from './Activity.js';
+import {
+  ACTIVITY_KINDS,
+  type Activity,
+  type ActivityKind,
+  type ActivityOptions,
+} from './Activity.js';
 import { messagesIn } from './messagesIn.js';
 import { namedOnce } from './namedOnce.js';
 import { answerText, readTool, titleIn } from './toolActivity.js';
@@ -54,8 +60,11 @@ const STATUSES: Readonly<
  */
 export function activityOf(
   from: SessionState | readonly Message[],
-  { kinds, status, scope = 'conversation', artifacts = NO_ARTIFACTS }: ActivityOptions = {},
+  options: ActivityOptions = {},
 ): readonly Activity[] {
+  watchOptions('activityOf and useActivity', options);
+  const { kinds, status, scope = 'conversation', artifacts = NO_ARTIFACTS } = options;
+  if (Array.isArray(kinds)) watchWord('activityOf and useActivity', 'kinds', kinds, ACTIVITY_KINDS);
   const state = 'messages' in from ? from : undefined;
   const messages = messagesIn(from, scope);
   const memory = memoryOf(artifacts);

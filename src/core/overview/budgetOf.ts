@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { flatParts } from '../session/boundParts.js';
 import { hasLateParts } from '../session/lateParts.js';
 import { usageOf } from '../session/usageOf.js';
@@ -50,7 +51,18 @@ const MEASURES = ['cost', 'tokens', 'calls', 'seconds'] as const;
 export function budgetOf(
   from: SessionState | readonly Message[],
   limits: BudgetLimits,
-  { scope = 'run', near = 0.8, now }: BudgetOptions = {},
+  options: BudgetOptions = {},
+): readonly BudgetUse[] {
+  watchOptions('limits of a budget', limits);
+  watchOptions('budgetOf', options);
+  return readBudget(from, limits, options);
+}
+
+/** The same, with limits and options that have been looked at. */
+export function readBudget(
+  from: SessionState | readonly Message[],
+  limits: BudgetLimits,
+  { scope = 'run', near = 0.8, now }: BudgetOptions,
 ): readonly BudgetUse[] {
   const messages = messagesIn(from, scope);
   const read: Readonly<Record<BudgetMeasure, () => number | undefined>> = {

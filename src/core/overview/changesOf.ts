@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { callApp } from '../callApp.js';
 import { decisionOf } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
@@ -43,8 +44,10 @@ const NONE: readonly CallEdit[] = [];
  */
 export function changesOf(
   from: SessionState | readonly Message[],
-  { scope = 'conversation', isChange = changesByName }: ChangeOptions = {},
+  options: ChangeOptions = {},
 ): readonly FileChange[] {
+  watchOptions('changesOf and useChanges', options);
+  const { scope = 'conversation', isChange = changesByName } = options;
   const memory = memoryOf(isChange);
   const edits = messagesIn(from, scope).flatMap((message) =>
     readMessage(message, isChange, memory),

@@ -1,5 +1,6 @@
+import { watchOptions } from '../../development/index.js';
 import { printJson } from '../json.js';
-import { toMarkdown, type MarkdownOptions } from '../markdown/toMarkdown.js';
+import { writeMarkdown, type MarkdownOptions } from '../markdown/toMarkdown.js';
 import type { Part } from '../parts.js';
 import type { Attachment, Message } from '../state.js';
 import { redactParts, redactSecrets, type Redaction } from './redact.js';
@@ -43,6 +44,7 @@ export function exportConversation(
   messages: readonly Message[],
   options: ExportOptions = {},
 ): string {
+  watchOptions('exportConversation', options);
   const { format = 'markdown', redact = redactSecrets, title, names, ...markdown } = options;
   const rules = redact === false ? [] : typeof redact === 'function' ? [redact] : redact;
   const all: Redaction = (text, field) => rules.reduce((rest, rule) => rule(rest, field), text);
@@ -58,7 +60,7 @@ export function exportConversation(
   const blocks = shown.map(({ role, createdAt, parts }) => {
     const time = createdAt === undefined ? '' : ` · ${createdAt}`;
     const name = names?.[role] ?? NAMES[role] ?? role;
-    return `## ${name}${time}\n\n${toMarkdown(parts, markdown)}`.trim();
+    return `## ${name}${time}\n\n${writeMarkdown(parts, markdown)}`.trim();
   });
   return (
     [...(title === undefined ? [] : [`# ${title}`]), ...blocks, ''].join('\n\n').trimEnd() + '\n'

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { LIMITS, type Message, type SessionState } from '../state.js';
 import {
   isContainer,
@@ -69,8 +70,10 @@ export interface PlanOptions {
  */
 export function planOf(
   from: SessionState | Message,
-  { select, version = 'latest' }: PlanOptions = {},
+  options: PlanOptions = {},
 ): RunPlan | undefined {
+  watchOptions('planOf', options);
+  const { select, version = 'latest' } = options;
   const isSession = 'messages' in from;
   const message = isSession ? from.messages.at(-1) : from;
   if (message === undefined || message.role === 'user') return undefined;

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { createListeners } from '../createListeners.js';
 
 /** Remembers for which hosts the person has chosen “always”. An app can provide its own, such as one for each session. */
@@ -18,10 +19,9 @@ interface ContentMemoryOptions {
 }
 
 /** Remembers “always” answers as long as the page is open, or longer if the app stores them. */
-export function createContentMemory({
-  answers = [],
-  onAnswersChange,
-}: ContentMemoryOptions = {}): ContentMemory {
+export function createContentMemory(options: ContentMemoryOptions = {}): ContentMemory {
+  watchOptions('createContentMemory', options);
+  const { answers = [], onAnswersChange } = options;
   let state = answers;
   const { subscribe, tell } = createListeners();
   return {

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { createEventParser } from './createEventParser.js';
 
 /** One server-sent event. */
@@ -40,6 +41,7 @@ export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
   options: EventStreamOptions = {},
 ): AsyncGenerator<EventStreamMessage, void, undefined> {
+  watchOptions('readEventStream', options);
   let messages: EventStreamMessage[] = [];
   const repeated = options.dropsRepeated === true ? new RepeatedFrames() : undefined;
   const parser = createEventParser({

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { AgentSession } from '../../client/index.js';
 import { isRecord } from '../../core/json.js';
 import type { PageToolOptions } from '../run/index.js';
@@ -54,6 +55,7 @@ export function offerTools(
   tools: readonly PageTool[],
   options: BrowserToolOptions = {},
 ): ToolOffer {
+  watchOptions('offerTools and useBrowserTools', options);
   const { canAsk = false, ...runOptions } = options;
   const listeners = new Set<() => void>();
   const ending = new AbortController();

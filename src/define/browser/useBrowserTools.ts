@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PageTool } from '../tool/index.js';
 import {
@@ -27,6 +28,7 @@ export function useBrowserTools(
   tools: readonly PageTool[],
   options: BrowserToolOptions = {},
 ): readonly BrowserCall[] {
+  watchOptions('offerTools and useBrowserTools', options);
   const [asking, setAsking] = useState(NONE);
   const latest = useRef({ tools, options });
   const offer = useRef<ToolOffer>(undefined);

@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import { soon } from '../../core/soon.js';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { AgentSession } from '../../client/index.js';
@@ -18,6 +19,7 @@ import type { PageTool } from '../tool/index.js';
  * ```
  */
 export function usePageTools(tools: readonly PageTool[], options: PageToolOptions = {}): void {
+  watchOptions('usePageTools', options);
   const session = useSession();
   const latest = useRef({ tools, options });
   const run = useRef<PageToolRun & { readonly of: AgentSession }>(undefined);

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { ReactNode } from 'react';
 import type { ToolPart } from '../../core/parts.js';
 import { readQuestions, type Question } from '../questions/index.js';
@@ -96,6 +97,7 @@ const PARAMETERS = {
 export function questionsTool<const Name extends string = 'ask_user'>(
   options: QuestionsToolOptions & { readonly name?: Name | undefined } = {},
 ): QuestionsTool<Name> {
+  watchOptions('questionsTool', options);
   const { name = 'ask_user' as Name, description = DESCRIPTION } = options;
   return {
     name,

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { soon } from '../../core/soon.js';
 import { type AgentSession, Store, frameScheduler, type Scheduler } from '../../client/index.js';
 import { initialSession } from '../../core/session/reduceSession.js';
@@ -68,6 +69,7 @@ export function recordSession(
   session: AgentSession,
   options: RecordingOptions = {},
 ): SessionRecorder {
+  watchOptions('recordSession', options);
   const recorder = new Recorder(options);
   recorder.record(session);
   return recorder;

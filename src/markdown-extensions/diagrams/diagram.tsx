@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import {
   type ComponentType,
   memo,
@@ -34,8 +35,10 @@ export interface DiagramOptions {
  */
 export function diagram(
   draw: DrawDiagram,
-  { texts: ownTexts }: DiagramOptions = {},
+  options: DiagramOptions = {},
 ): ComponentType<CodeBlockProps> {
+  watchOptions('diagram', options);
+  const { texts: ownTexts } = options;
   const studio = createStudio(draw);
   return memo(function Diagram(props: CodeBlockProps) {
     const { code, streaming } = props;

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type {
   GrammarState,
   HighlighterCore,
@@ -79,7 +80,9 @@ export interface ShikiHighlighterOptions {
  * Creates a highlighter with shiki, which your app installs. Shiki and each language load when code in that language is
  * first shown.
  */
-export function shikiHighlighter({ languages }: ShikiHighlighterOptions = {}): Highlighter {
+export function shikiHighlighter(options: ShikiHighlighterOptions = {}): Highlighter {
+  watchOptions('shikiHighlighter', options);
+  const { languages } = options;
   let loading: Promise<readonly [HighlighterCore, Readonly<Record<string, LanguageInput>>]>;
   return async (word) => {
     loading ??= load(languages);

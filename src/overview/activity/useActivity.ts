@@ -1,25 +1,15 @@
 'use client';
-import {
-  ACTIVITY_KINDS,
-  type Activity,
-  type ActivityOptions,
-} from '../../core/overview/Activity.js';
+import type { Activity, ActivityOptions } from '../../core/overview/Activity.js';
 import { activityOf } from '../../core/overview/activityOf.js';
-import { SCOPES } from '../../core/overview/messagesIn.js';
-import { watchWord } from '../../development/index.js';
 import { useSessionFact } from '../../react/session/index.js';
 
 const NONE: readonly Activity[] = [];
-const STATUSES = ['running', 'failed', 'done'];
 
 /**
  * Everything that the session's conversation did, or what the options take of it; see `activityOf`. The component renders again
  * only when an entry changes, and words that stream are not looked at.
  */
 export function useActivity(options?: ActivityOptions): readonly Activity[] {
-  watchWord('useActivity', 'kinds', options?.kinds, ACTIVITY_KINDS);
-  watchWord('useActivity', 'status', options?.status, STATUSES);
-  watchWord('useActivity', 'scope', options?.scope, SCOPES);
   return useSessionFact((state) => activityOf(state, options), NONE, isSameList);
 }
 

@@ -1,13 +1,12 @@
 'use client';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
-  budgetOf,
+  readBudget,
   type BudgetLimits,
   type BudgetOptions,
   type BudgetUse,
 } from '../../core/overview/budgetOf.js';
-import { SCOPES } from '../../core/overview/messagesIn.js';
-import { warn, watchValue, watchWord } from '../../development/index.js';
+import { warn, watchOptions, watchValue } from '../../development/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
@@ -49,15 +48,15 @@ const NEVER: Raises = {};
  * Watches what a run, turn or conversation uses of a budget, and stops a run that passes it. Renders again when a number changes, not
  * with the words of an answer; with a limit of time, once a second during a run. A page can ask and stop. Only a server can make sure.
  */
-export function useBudget(
-  { calls, cost, currency, seconds, tokens }: BudgetLimits,
-  { near, scope = 'run', stops = true }: UseBudgetOptions = {},
-): UseBudget {
+export function useBudget(given: BudgetLimits, options: UseBudgetOptions = {}): UseBudget {
+  watchOptions('limits of a budget', given);
+  watchOptions('BudgetNotice and useBudget', options);
+  const { calls, cost, currency, seconds, tokens } = given;
+  const { near, scope = 'run', stops = true } = options;
   for (const [name, value] of Object.entries({ calls, cost, seconds, tokens }))
     watchValue('BudgetNotice', name, value, isAmount, 'a number from 0 on');
   watchValue('BudgetNotice', 'near', near, isShare, 'a share, a number between 0 and 1');
   watchValue('BudgetNotice', 'currency', currency, isCurrency, 'a code of ISO 4217, such as "EUR"');
-  watchWord('BudgetNotice', 'scope', scope, SCOPES);
   const session = useSession({ optional: true });
   const runKey = useSessionFact(runKeyOf, undefined);
   const runId = useSessionFact(runIdOf, undefined);
@@ -81,7 +80,7 @@ export function useBudget(
   const key = JSON.stringify(limits);
   const read = useCallback(
     (state: SessionState): Read => ({
-      uses: budgetOf(state, JSON.parse(key) as BudgetLimits, {
+      uses: readBudget(state, JSON.parse(key) as BudgetLimits, {
         scope,
         ...(near !== undefined && { near }),
         ...(now !== undefined && { now }),
@@ -125,9 +124,10 @@ export function useBudget(
   return { uses, isActive, hasStopped, raise };
 }
 
-const isAmount = (value: unknown) => typeof value === 'number' && value >= 0;
-const isShare = (value: unknown) => isAmount(value) && Number(value) <= 1;
-const isCurrency = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/u.test(value);
+/** Whether a number can be one. Other types are looked at with the rest of the options. */
+const isAmount = (value: unknown) => typeof value !== 'number' || value >= 0;
+const isShare = (value: unknown) => isAmount(value) && !(Number(value) > 1);
+const isCurrency = (value: unknown) => typeof value !== 'string' || /^[A-Z]{3}$/u.test(value);
 
 const times = (limit: number | undefined, more = 0) =>
   limit === undefined ? undefined : limit * (more + 1);

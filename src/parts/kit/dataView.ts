@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { ComponentType } from 'react';
 import type { DataPart } from '../../core/parts.js';
 
@@ -32,5 +33,6 @@ export function dataView<Value = unknown>(
   component: ComponentType<DataPartProps<Value>>,
   options: Omit<DataEntry, 'component'> = {},
 ): DataEntry {
+  watchOptions('dataView', options);
   return { ...options, component: component as ComponentType<DataPartProps> };
 }

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { ComponentType } from 'react';
 import type { ToolPart } from '../../core/parts.js';
 
@@ -36,5 +37,6 @@ export function toolView<Input = unknown, Result = unknown>(
   component: ComponentType<ToolPartProps<Input, Result>>,
   options: Omit<ToolView, 'component'> = {},
 ): ToolView {
+  watchOptions('toolView', options);
   return { ...options, component: component as ComponentType<ToolPartProps> };
 }

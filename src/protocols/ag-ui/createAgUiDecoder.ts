@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { Decoder } from '../../contract/index.js';
 import { renamedOptions } from '../renamed.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
@@ -18,6 +19,7 @@ export interface AgUiDecoderOptions {
  * them after they have waited.
  */
 export function createAgUiDecoder(options: AgUiDecoderOptions = {}): Decoder {
+  watchOptions('createAgUiDecoder', options);
   const { pageTools: tools, state } = renamedOptions(options, 'createAgUiDecoder');
   return new AgUiDecoder({ state, tools });
 }

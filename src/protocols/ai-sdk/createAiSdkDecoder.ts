@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { isQuestion } from '../../core/decisions.js';
 import type { RunOutcome, SessionEvent } from '../../core/events.js';
 import { isRecord, printJson } from '../../core/json.js';
@@ -81,6 +82,7 @@ const MAX_METADATA_PIECES = 100;
  * calls. Text that is not JSON is passed as text: `[DONE]` ends the stream.
  */
 export function createAiSdkDecoder(options: AiSdkDecoderOptions = {}): Decoder {
+  watchOptions('createAiSdkDecoder', options);
   return new AiSdkDecoder(options);
 }
 

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { deny } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
 import { NO_PARTS, type Part, type ToolPart } from '../../core/parts.js';
@@ -22,6 +23,7 @@ export function readUIMessages(
   stored: readonly unknown[],
   options: AiSdkDecoderOptions = {},
 ): readonly Message[] {
+  watchOptions('readUIMessages', options);
   return readStored(stored, options).messages;
 }
 

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isRecord, printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
@@ -24,6 +25,7 @@ const SILENT: ReadonlySet<string> = new Set(['checkpoints', 'feedback', 'end']);
  * A frame is told by its name; a stream of the SDK, whose items are `{ id, event, data }`, is read as well.
  */
 export function createLangGraphDecoder(options: LangGraphDecoderOptions = {}): Decoder {
+  watchOptions('createLangGraphDecoder', options);
   return new LangGraphDecoder(options);
 }
 

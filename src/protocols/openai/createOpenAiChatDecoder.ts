@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { RunOutcome, SessionEvent } from '../../core/events.js';
 import { isRecord } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
@@ -34,6 +35,7 @@ export interface ChatDecoding extends OpenAiChatDecoderOptions {
  * not JSON is passed as text: `[DONE]` ends the stream.
  */
 export function createOpenAiChatDecoder(options: OpenAiChatDecoderOptions = {}): Decoder {
+  watchOptions('createOpenAiChatDecoder', options);
   return new ChatDecoder(options);
 }
 

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { PartEvent, SessionEvent } from '../../core/events.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { keptMarks } from '../../core/session/keptMarks.js';
@@ -48,6 +49,7 @@ const AGAIN = { inAnyRun: 4000, perEvent: 1 } as const;
  * `flush` applies them now, and so does the end of the run.
  */
 export function createUbikDecoder(options: UbikDecoderOptions = {}): Decoder {
+  watchOptions('createUbikDecoder', options);
   return decodeUbik(options);
 }
 

@@ -2,7 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import { isRecord } from '../../core/json.js';
 import type { AgentBackend, CallContext, HttpCall, SentMessage } from '../../contract/index.js';
 import { answerAsMessage, type ProvideInput } from './answerStrategies.js';
-import { createUbikDecoder, type UbikDecoderOptions } from './createUbikDecoder.js';
+import { decodeUbik, type UbikDecoderOptions } from './createUbikDecoder.js';
 import { readMessage, readMessages } from './readMessages.js';
 import { ANSWER_EVENT } from './UbikRun.js';
 import { headersBeside, ubikHeaders, type UbikAuth } from './ubikAuth.js';
@@ -134,7 +134,7 @@ export function ubikBackend(given: UbikBackendOptions): UbikBackend {
     ...shared,
     ...(options.toolRequests === false && { capabilities: { toolRequests: false } }),
     headers: headersBeside(shared.headers, ubikHeaders(options.auth, endUserId)),
-    createDecoder: () => createUbikDecoder(options),
+    createDecoder: () => decodeUbik(options),
     createSession: (title) => directory.create(title === undefined ? {} : { title }),
     readSession: (answer) => {
       const { id, title } = directory.readSession(answer);

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/index.js';
 import type { UbikUrls } from './ubikUrls.js';
 import { readAnswer } from '../../core/AnswerText.js';
-import { directoryCalls, type DirectoryFunctions } from '../directoryCalls.js';
+import { callsOf, type DirectoryFunctions } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
 
 export interface UbikDirectoryOptions {
@@ -49,7 +49,7 @@ export function ubikDirectory({
 }: UbikDirectoryOptions): UbikDirectory {
   const sessions = () => `${urls.base()}/agent-sessions`;
   // Each of these calls is used only if the app has its function.
-  const host = directoryCalls(functions) as Required<DirectoryCalls>;
+  const host = callsOf(functions) as Required<DirectoryCalls>;
   const { archive, list, remove, search } = functions;
   return {
     list: (asked) =>

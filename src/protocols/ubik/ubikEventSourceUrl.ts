@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import type { RunNames } from '../../contract/index.js';
 import { renamedOptions } from '../renamed.js';
 import type { UbikAuth } from './ubikAuth.js';
@@ -33,6 +34,7 @@ export async function ubikEventSourceUrl(
   given: UbikEventSourceOptions,
   context: RunNames,
 ): Promise<string> {
+  watchOptions('ubikEventSourceUrl', given);
   const options = renamedOptions(given, 'ubikEventSourceUrl');
   const url = new URL(ubikUrls(options).stream(context).url);
   const { auth } = options;

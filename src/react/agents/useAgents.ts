@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import { useMemo } from 'react';
 import { agentsOf, type AgentActivity, type AgentInfo } from '../../core/overview/agentsOf.js';
 import type { SessionState } from '../../core/state.js';
@@ -32,7 +33,9 @@ function selectAgents(
  * The sub-agents of a run, at any depth. Renders again only when one of them does something else, and not with each word that one
  * writes. Empty outside of a session.
  */
-export function useAgents({ messageKey }: UseAgentsOptions = {}): readonly AgentInfo[] {
+export function useAgents(options: UseAgentsOptions = {}): readonly AgentInfo[] {
+  watchOptions('useAgents', options);
+  const { messageKey } = options;
   return useSessionFact(
     useMemo(() => selectAgents(messageKey), [messageKey]),
     NONE,

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use, useCallback, useMemo } from 'react';
-import { seeAlso } from '../../development/index.js';
+import { seeAlso, watchOptions } from '../../development/index.js';
 import type { Part } from '../../core/parts.js';
 import type { SessionTypes } from '../../core/SessionTypes.js';
 import type { Message, MessageStatus } from '../../core/state.js';
@@ -58,8 +58,9 @@ export function useShownMessage(piece: string): Message {
  */
 export function useMessageSlice<Slice, Types extends SessionTypes = SessionTypes>(
   select: (message: Message<Types>) => Slice,
-  { isEqual }: SliceOptions<Slice | undefined> = {},
+  options: SliceOptions<Slice | undefined> = {},
 ): Slice | undefined {
+  watchOptions('useMessageSlice', options);
   const scope = use(MessageContext);
   const shown: Source<Message | undefined> = scope?.shown ?? NOTHING;
   // While a message is being written, only the session has its newest words.
@@ -71,7 +72,7 @@ export function useMessageSlice<Slice, Types extends SessionTypes = SessionTypes
     // What the agent sends has the types that the app says.
     return message && select(message as Message<Types>);
   };
-  return useSlice<unknown, Slice | undefined>(live ?? shown, read, isEqual);
+  return useSlice<unknown, Slice | undefined>(live ?? shown, read, options.isEqual);
 }
 
 /** A part of the surrounding message by its id, always up to date. Undefined outside of a message, or if there is no such part. */

@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FleetSource } from './fleet.js';
 import { FleetStore, type FleetState } from './FleetStore.js';
@@ -28,7 +29,9 @@ export interface UseFleet extends FleetState {
  *
  * @param from Sessions that the app has opened and loads itself, or a directory of sessions and how to open one of them.
  */
-export function useFleet(from: FleetSource, { current }: UseFleetOptions = {}): UseFleet {
+export function useFleet(from: FleetSource, options: UseFleetOptions = {}): UseFleet {
+  watchOptions('useFleet', options);
+  const { current } = options;
   const [store] = useState(() => new FleetStore());
   useEffect(() => store.follow(from));
   useEffect(() => store.lookAt(current), [store, current]);

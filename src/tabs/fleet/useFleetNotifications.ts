@@ -1,4 +1,5 @@
 'use client';
+import { watchOptions } from '../../development/index.js';
 import { useEffect, useRef, useState } from 'react';
 import { callApp } from '../../core/callApp.js';
 import { ifPossible } from '../../core/ifPossible.js';
@@ -25,8 +26,10 @@ export interface UseFleetNotifications {
 /** Shows a system notification for each row that becomes unread while the page is hidden. */
 export function useFleetNotifications(
   rows: readonly FleetRow[],
-  { wordsOf, onOpen }: FleetNotificationOptions,
+  options: FleetNotificationOptions,
 ): UseFleetNotifications {
+  watchOptions('useFleetNotifications', options);
+  const { wordsOf, onOpen } = options;
   const [permission, setPermission] = useState(permissionNow);
   const latest = useRef({ wordsOf, onOpen });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { textOfContent } from '../../protocols/agentb/readWire.js';
 import type { AgentBMessage } from '../../protocols/agentb/wire.js';
@@ -74,6 +75,7 @@ export interface AgentBReplay {
  * ```
  */
 export function createAgentBReplay(options: AgentBReplayOptions): AgentBReplay {
+  watchOptions('createAgentBReplay', options);
   const { basePath = '/api/agentb', messages = [], refusals = {} } = options;
   const base = basePath.replace(/\/+$/u, '');
   const takes = Object.entries(options.recordings).map(([name, bytes]) => readTake(name, bytes));

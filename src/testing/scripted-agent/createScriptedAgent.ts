@@ -1,3 +1,4 @@
+import { watchOptions } from '../../development/index.js';
 import { checkCredentials, tokenEndpoint, type Credentials } from './endpoints/auth.js';
 import { documentEndpoints } from './endpoints/documents.js';
 import type { Desk, Endpoint } from './endpoints/endpoint.js';
@@ -38,6 +39,7 @@ import type {
 export function createScriptedAgent(
   options: ScriptedAgentOptions | ScriptedRouteOptions = {},
 ): ScriptedAgent {
+  watchOptions('createScriptedAgent', options);
   return isRoute(options) ? createScriptedRoute(options) : createUbikAgent(options);
 }
 

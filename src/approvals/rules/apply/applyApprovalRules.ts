@@ -1,3 +1,4 @@
+import { watchOptions } from '../../../development/index.js';
 import type { AgentSession } from '../../../client/index.js';
 import { approve, deny } from '../../../core/decisions.js';
 import type { PendingRequest, SessionState, ToolInputRequest } from '../../../core/state.js';
@@ -21,8 +22,10 @@ export interface ApplyRulesOptions {
 export function applyApprovalRules(
   session: AgentSession,
   rules: ApprovalRules,
-  { now = Date.now, reason = '' }: ApplyRulesOptions = {},
+  options: ApplyRulesOptions = {},
 ): () => void {
+  watchOptions('applyApprovalRules', options);
+  const { now = Date.now, reason = '' } = options;
   let isOver = false;
   /** Each request is tried once; if the rule fails to answer it, the person does. */
   const tried = new Set<string>();

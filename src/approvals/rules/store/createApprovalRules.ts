@@ -1,3 +1,4 @@
+import { watchOptions } from '../../../development/index.js';
 import { browserPlatform } from '../../../client/index.js';
 import { createListeners } from '../../../core/createListeners.js';
 import { isRecord, parseJson, printJson } from '../../../core/json.js';
@@ -57,8 +58,10 @@ const LOADING: ApprovalRulesState = { status: 'loading', rules: [], uses: [], di
  */
 export function createApprovalRules(
   storage: RulesStorage = memoryRules(),
-  { now = Date.now, createId = idByChance }: ApprovalRulesOptions = {},
+  options: ApprovalRulesOptions = {},
 ): ApprovalRules {
+  watchOptions('createApprovalRules', options);
+  const { now = Date.now, createId = idByChance } = options;
   let state = LOADING;
   let stored: StoredRules = readStored(undefined);
   /** Whether the latest change could not be saved: then the storage is not read again, because that would undo the change. */

@@ -1,4 +1,4 @@
-import { watchEach } from '../../../development/index.js';
+import { watchEach, watchOptions } from '../../../development/index.js';
 import type { CompletionItem, CompletionTrigger, ComposerCompletions } from '../index.js';
 import { CompletionInput } from './CompletionInput.js';
 
@@ -18,6 +18,7 @@ export function completions<Items extends readonly CompletionItem[]>(
   triggers: readonly [...TriggersOf<Items>],
   options: Pick<Partial<ComposerCompletions>, 'texts'> = {},
 ): ComposerCompletions {
+  watchOptions('completions', options);
   watchEach('a trigger of completions', triggers);
   return { triggers, texts: options.texts, Input: CompletionInput };
 }

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../../development/index.js';
 import { printJson } from '../../json.js';
 import type { JsonText, Usage } from '../../parts.js';
 import { readUsage } from '../../usage.js';
@@ -73,6 +74,7 @@ export interface OtlpTraces {
  * Spans without a time are left out. What still runs ends at the `end` of the trace.
  */
 export function toOpenTelemetry(trace: Trace, options: OpenTelemetryOptions = {}): OtlpTraces {
+  watchOptions('toOpenTelemetry', options);
   const { serviceName = 'agent', resource = {} } = options;
   const spans: OtlpSpan[] = [];
   const written = new Map<string, Ids>();

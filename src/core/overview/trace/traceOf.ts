@@ -1,3 +1,4 @@
+import { watchOptions } from '../../../development/index.js';
 import type { Message } from '../../state.js';
 import { askedIn, draftRun, latestOf, type OpenRequest, type Draft } from './drafts.js';
 import { Spans } from './Spans.js';
@@ -22,10 +23,9 @@ export interface TraceOptions {
  * missing is concluded from what is around it where that is possible (`estimated`), and left out otherwise. Pure: the present
  * comes in as `at`.
  */
-export function traceOf(
-  messages: Message | readonly Message[],
-  { at, requests = [] }: TraceOptions = {},
-): Trace {
+export function traceOf(messages: Message | readonly Message[], options: TraceOptions = {}): Trace {
+  watchOptions('traceOf', options);
+  const { at, requests = [] } = options;
   const list = 'key' in messages ? [messages] : messages;
   const asked = askedIn(requests);
   const drafts = list.map((message, index) =>

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../../development/index.js';
 import { NO_PARTS, type Part } from '../../../core/parts.js';
 import { draftEdit } from '../../../core/session/listEdit.js';
 import { reduceParts } from '../../../core/session/reduceParts.js';
@@ -23,6 +24,7 @@ export interface ParseOptions {
  * live form.
  */
 export function parseContent(content: string, options: ParseOptions = {}): Part[] {
+  watchOptions('parseContent', options);
   const { final = true } = options;
   const edit = draftEdit();
   let parts: readonly Part[] = NO_PARTS;

@@ -1,3 +1,4 @@
+import { watchOptions } from '../../../development/index.js';
 import { START_TIME, isoTime } from '../engine/clock.js';
 import { makeId } from '../engine/ids.js';
 import { startRun } from '../engine/run.js';
@@ -33,6 +34,7 @@ export function scenarioEvents(
   name: string,
   options: ScenarioEventsOptions = {},
 ): readonly object[] {
+  watchOptions('scenarioEvents', options);
   const scenario = createRepertoire(options.scenarios).require(name);
   const { answer, toolAnswers = [] } = options;
   const record: RunRecord = {

@@ -1,0 +1,123 @@
+import { cleanup, render } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { WithSession } from '../../stories/support/Frame.js';
+import { optionTypes } from '../../src/development/optionTypes.js';
+import { told } from '../../src/development/warn.js';
+import { reportedOptions } from './reportedOptions.js';
+
+/*
+ * Every exported function that takes options, as the report of the surface lists them: it must tell of an option that it does not
+ * know, of one with a value of another type, and of one that is missing. A new function is in the report, and so in these tests.
+ */
+
+const entries = Object.values(import.meta.glob<object>('../../src/*.ts', { eager: true }));
+const functions = Object.assign({}, ...entries) as Readonly<
+  Record<string, (...given: readonly unknown[]) => unknown>
+>;
+
+let warnings: readonly string[] = [];
+
+beforeEach(() => {
+  told.clear();
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => {
+    warnings = [...warnings, String(text)];
+  });
+  // What is thrown for the sake of what is passed here.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+class Caught extends Component<{ readonly children: ReactNode }> {
+  override state = { hasThrown: false };
+  static getDerivedStateFromError = () => ({ hasThrown: true });
+  override render() {
+    return this.state.hasThrown ? null : this.props.children;
+  }
+}
+
+const session = fakeSession({ status: 'done', messages: [] });
+/** Stands for any argument before the options. */
+const anything = new Proxy(() => [], {
+  get: (target, name) =>
+    name === 'key' ? 'key' : name === 'messages' ? [] : Reflect.get(target, name),
+});
+
+/** Calls a function with options as somebody without types does, and returns what the console says. */
+async function toldOf(name: string, index: number, options: unknown): Promise<readonly string[]> {
+  const given = [...Array.from({ length: index }, () => anything), options];
+  const call = () => functions[name]?.(...given) as { next?: () => unknown } | undefined;
+  told.clear();
+  warnings = [];
+  if (name.startsWith('use')) {
+    const Shown = () => {
+      call();
+      return null;
+    };
+    render(
+      <WithSession session={session}>
+        <Caught>
+          <Shown />
+        </Caught>
+      </WithSession>,
+    );
+    cleanup();
+  } else {
+    try {
+      const returned = call();
+      await (returned !== undefined && 'next' in returned ? returned.next?.() : returned);
+    } catch {
+      // The other options are missing.
+    }
+  }
+  return warnings;
+}
+
+/** The function or component that a warning names. */
+async function ownerOf(name: string, index: number): Promise<string> {
+  const [text, ...more] = (await toldOf(name, index, { nobodyReads: 1 })).filter((one) =>
+    one.includes('`nobodyReads`'),
+  );
+  expect([name, more]).toEqual([name, []]);
+  return (
+    /^agent-session-react: (?<owner>.+): nobody reads/u.exec(text ?? '')?.groups?.['owner'] ?? ''
+  );
+}
+
+const table = optionTypes() as Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+test('the report lists the functions that take options', () => {
+  expect(reportedOptions.length).toBeGreaterThan(70);
+  expect(reportedOptions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['useFleet', 'traceOf', 'ubikBackend', 'defineArtifact', 'toolView']),
+  );
+});
+
+test.each(reportedOptions.map((one) => [one.name, one] as const))(
+  '%s knows its options, and tells of others, of missing ones and of values of other types',
+  async (name, { index, options }) => {
+    const owner = await ownerOf(name, index);
+    const known = table[owner] ?? {};
+    // What another package defines is compared in a test of types.
+    expect(known).toEqual(options ?? known);
+    const silent: string[] = [];
+    for (const [option, wanted] of Object.entries(known)) {
+      const types = wanted.replace('!', '');
+      const isTold = async (given: object) => {
+        const said = await toldOf(name, index, given);
+        return (
+          said.filter((text) => text.includes(`\`${option}\` of ${owner} got`)).length === 1 &&
+          said.some((text) => text.includes(`It takes ${types}.`))
+        );
+      };
+      if (wanted.endsWith('!') && !(await isTold({}))) silent.push(`no ${option}`);
+      if (types !== '' && !(await isTold({ [option]: 5n }))) silent.push(option);
+    }
+    expect(silent).toEqual([]);
+  },
+);
