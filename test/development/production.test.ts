@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build as vite } from 'vite';
 import { expect, test } from 'vitest';
 import { mistakes } from '../../src/development/mistakes.js';
+import { optionTypes } from '../../src/development/optionTypes.js';
 import { LANGUAGE_FOLDERS } from '../support/languageFolders.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,6 +27,12 @@ const TEXTS = [
       .split('@@')
       .map((piece) => piece.trim())
       .filter((piece) => piece.length > 20),
+  ),
+  // The table of options.
+  ...new Set(
+    Object.values(optionTypes())
+      .flatMap((types) => Object.values<string>(types))
+      .filter((types) => types.length > 20),
   ),
 ];
 
