@@ -437,9 +437,12 @@ const createTable = () =>
       emphasis: '',
       fences: '',
       formulas: '',
+      headings: '',
       indentation: '',
       lineEnds: '',
+      numbers: '',
       strikes: '',
+      tables: '',
       tags: '',
     },
     'contentPolicy of AgentRoot': {

@@ -102,31 +102,22 @@ const AT_ONCE = { schedule: () => () => undefined };
  * when nobody knows where it came from.
  */
 export function checkedOutbox(outbox: Outbox): Outbox {
-  const expectText = (name: keyof Outbox, text: unknown, wanted: string) => {
-    if (typeof text !== 'string') throw new TypeError(`outbox.${name} takes ${wanted}.`);
-  };
-  const onlyText = (name: 'write' | 'giveBack') => (text: string) => {
-    expectText(name, text, 'a text');
-    outbox[name](text);
-  };
-  const onlyMessage = (name: keyof Outbox, message: OutgoingMessage | undefined) =>
-    expectText(name, message?.text, "a message: { text: 'Hello' }");
+  const checked = (name: 'write' | 'giveBack' | 'send' | 'enqueue' | 'edit', place = 0) => ({
+    [name]: (...args: readonly unknown[]) => {
+      const given = args[place] as Partial<OutgoingMessage> | undefined;
+      const isWords = name === 'write' || name === 'giveBack';
+      if (typeof (isWords ? given : given?.text) !== 'string')
+        throw new TypeError(`outbox.${name} takes a ${isWords ? 'text' : 'message: { text }'}.`);
+      return (outbox[name] as (...all: readonly unknown[]) => unknown)(...args);
+    },
+  });
   return {
     ...outbox,
-    write: onlyText('write'),
-    giveBack: onlyText('giveBack'),
-    send: (message, by) => {
-      onlyMessage('send', message);
-      outbox.send(message, by);
-    },
-    enqueue: (message, by, key) => {
-      onlyMessage('enqueue', message);
-      return outbox.enqueue(message, by, key);
-    },
-    edit: (key, message) => {
-      onlyMessage('edit', message);
-      outbox.edit(key, message);
-    },
+    ...checked('write'),
+    ...checked('giveBack'),
+    ...checked('send'),
+    ...checked('enqueue'),
+    ...checked('edit', 1),
   };
 }
 
