@@ -21,8 +21,8 @@ const SILENT: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
-/** The label of a note, whose kind is shown. */
-const ALERT = /^\[!(?:note|tip|important|warning|caution)\]/iu;
+/** The label of a note, which is beside its words. */
+const ALERT = /^\[![a-z]{2,20}\][+-]?/iu;
 
 /** The text of these parts that is read aloud: without markup, code and URLs. */
 export function spokenText(parts: readonly Part[]): string {

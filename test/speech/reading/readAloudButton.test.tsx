@@ -33,6 +33,8 @@ test.each([
   ['what a picture shows', '![A map](https://a.test/b.png)', 'A map.'],
   ['what models indent', 'Hello,\n\n    * one\n    * two', 'Hello,\none.\ntwo.'],
   ['a note without its sign', '> [!TIP]\n> Book early.', 'Book early.'],
+  ['a note of another kind', '> [!DANGER]- Stop\n> a', 'Stop a.'],
+  ['bars and bold without a space', '| `a|b` |\n|-|\n| **N:**x |', 'a|b.\nN:x.'],
   ['words in Chinese', '**注意：**请先备份。', '注意：请先备份。'],
   ['nothing', '', ''],
 ])('reads %s', (_, written, words) => {
