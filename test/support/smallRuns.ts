@@ -25,7 +25,7 @@ export interface SmallRun {
 }
 
 /** A frame with a name. */
-export class Named {
+class Named {
   readonly name: string;
   readonly data: unknown;
 
