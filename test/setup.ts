@@ -16,6 +16,8 @@ if (typeof document !== 'undefined') {
   // A second, which is usual, is short where all processors are busy.
   configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
+  // Files of tests share a page, and each may have a copy of the modules.
+  afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('agent-session-react.copies')));
   leaveOutOwnerStacks(await import('react'));
   tellDirectionAtOnce();
   tellStyleAtOnce();

@@ -64,7 +64,6 @@ describe('the console', () => {
     );
     expect(String(thrown.at(-1))).toMatch(/two copies of agent-session-react.*#two-copies$/u);
     expect(warnings).toEqual([page('two-copies')]);
-    Reflect.deleteProperty(globalThis, Symbol.for('agent-session-react.copies'));
   });
 
   test('names two copies of React', async () => {
