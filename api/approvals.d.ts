@@ -93,19 +93,13 @@ interface ApprovalRulesOptions {
   readonly now?: () => number;
   readonly createId?: () => string;
 }
-declare function createApprovalRules(storage?: RulesStorage, {
-  now,
-  createId
-}?: ApprovalRulesOptions): ApprovalRules;
+declare function createApprovalRules(storage?: RulesStorage, options?: ApprovalRulesOptions): ApprovalRules;
 declare function memoryRules(): RulesStorage;
 interface ApplyRulesOptions {
   readonly now?: () => number;
   readonly reason?: string;
 }
-declare function applyApprovalRules(session: AgentSession, rules: ApprovalRules, {
-  now,
-  reason
-}?: ApplyRulesOptions): () => void;
+declare function applyApprovalRules(session: AgentSession, rules: ApprovalRules, options?: ApplyRulesOptions): () => void;
 declare function useApprovalRules(rules: ApprovalRules): ApprovalRulesState;
 interface RuleActionsProps {
   readonly request: ToolInputRequest;

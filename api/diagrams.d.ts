@@ -9,7 +9,5 @@ type DrawDiagram = (source: string, options: DrawOptions) => Promise<string>;
 interface DiagramOptions {
   readonly texts?: Partial<MarkdownTexts> | undefined;
 }
-declare function diagram(draw: DrawDiagram, {
-  texts: ownTexts
-}?: DiagramOptions): ComponentType<CodeBlockProps>;
+declare function diagram(draw: DrawDiagram, options?: DiagramOptions): ComponentType<CodeBlockProps>;
 export { type DiagramOptions, type DrawDiagram, type DrawOptions, type MarkdownTexts, diagram };

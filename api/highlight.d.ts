@@ -17,7 +17,5 @@ declare function highlightedLines(highlighter: Highlighter): ComponentType<CodeL
 interface ShikiHighlighterOptions {
   readonly languages?: Readonly<Record<string, LanguageInput>> | undefined;
 }
-declare function shikiHighlighter({
-  languages
-}?: ShikiHighlighterOptions): Highlighter;
+declare function shikiHighlighter(options?: ShikiHighlighterOptions): Highlighter;
 export { type CodeToken, type CodeTokenKind, type Highlighter, type LineTokenizer, type LineTokens, type ShikiHighlighterOptions, highlightedLines, shikiHighlighter };

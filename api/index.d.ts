@@ -94,11 +94,7 @@ interface SessionListQueryOptions {
   readonly archived?: boolean | undefined;
   readonly search?: string | undefined;
 }
-declare function sessionListQuery(directory: SessionDirectory, {
-  limit,
-  archived,
-  search
-}?: SessionListQueryOptions): SessionListQuery;
+declare function sessionListQuery(directory: SessionDirectory, options?: SessionListQueryOptions): SessionListQuery;
 declare function sessionQuery(directory: SessionDirectory, sessionId: string): TaggedQuery<SessionInfo, ReturnType<Keys['session']>>;
 declare function checkpointsQuery(directory: SessionDirectory, sessionId: string): TaggedQuery<readonly CheckpointInfo[], ReturnType<Keys['checkpoints']>>;
 declare function toolsQuery(directory: SessionDirectory, sessionId: string): TaggedQuery<readonly ToolInfo[], ReturnType<Keys['tools']>>;
@@ -126,7 +122,7 @@ interface SessionUpdate {
   readonly changes: SessionChanges;
 }
 declare function useCreateSession(directory: SessionDirectory): _tanstack_react_query.UseMutationResult<SessionInfo, Error, SessionChanges | undefined, unknown>;
-declare function useUpdateSession(directory: SessionDirectory): _tanstack_react_query.UseMutationResult<SessionInfo, Error, SessionUpdate, [readonly unknown[], unknown][]>;
+declare function useUpdateSession(directory: SessionDirectory): _tanstack_react_query.UseMutationResult<SessionInfo, Error, SessionUpdate, SessionInfo | undefined>;
 interface UseSessionListOptions {
   readonly limit?: number | undefined;
   readonly search?: string | undefined;
@@ -146,11 +142,7 @@ interface UseSessionList {
   readonly archive: (sessionId: string, archived: boolean) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
-declare function useSessionList(directory: SessionDirectory, {
-  limit,
-  search,
-  archived: wantsArchived
-}?: UseSessionListOptions): UseSessionList;
+declare function useSessionList(directory: SessionDirectory, options?: UseSessionListOptions): UseSessionList;
 interface MessageRootProps extends ElementProps<'article'> {
   readonly message: Message$1;
 }
@@ -896,9 +888,7 @@ declare function SourceView({
   part,
   ...rest
 }: SourceViewProps): react.JSX.Element;
-declare function useMessageSlice<Slice, Types extends SessionTypes = SessionTypes>(select: (message: Message$1<Types>) => Slice, {
-  isEqual
-}?: SliceOptions<Slice | undefined>): Slice | undefined;
+declare function useMessageSlice<Slice, Types extends SessionTypes = SessionTypes>(select: (message: Message$1<Types>) => Slice, options?: SliceOptions<Slice | undefined>): Slice | undefined;
 declare function usePart<Types extends SessionTypes = SessionTypes>(id: string): Part<Types> | undefined;
 declare function useRequest<Types extends SessionTypes = SessionTypes>(partId: string): PendingRequest<Types> | undefined;
 export { type AgentBackend, AgentLauncher, type AgentLauncherProps, AgentPanel, type AgentPanelProps, type AgentPart, AgentRoot, type AgentRootProps, type AgentSession, type AgentSessionOptions, AgentSessionProvider, type AgentSessionProviderProps, type AnnounceLevel, Announcer, type AnnouncerProps, type Attachment, type AttachmentLimits, Button, type ButtonProps, Checkpoint, CheckpointList, type CheckpointListProps, type CheckpointPart, type CheckpointProps, type CodeBlockProps, Composer, type ComposerCompletions, type ComposerInfo, type ComposerProps, type Connection, ContextMeter, type ContextMeterProps, CopyButton, type CopyButtonProps, type DataEntry, type DataPartOf, type DataPartProps, DataView, type DataViewProps, type Decision, Details, type DetailsProps, DisclosurePanel, type DisclosurePanelProps, DisclosureRow, type DisclosureRowProps, Duration, type DurationProps, EmptyState, type EmptyStateProps, ErrorNotice, type ErrorNoticeProps, type ErrorPart, type Fault, type Feedback, FeedbackProvider, FileView, type FileViewProps, type FoldReason, type FollowMode, Icon, type IconName, type IconProps, InputForm, type InputFormProps, type InputPart, type InputRequest, type JsonText, JsonView, type JsonViewProps, KeyboardHelp, type KeyboardHelpProps, type Locale, LocaleProvider, type LocaleProviderProps, type Texts as LocaleTexts, Markdown, type MarkdownComponents, type MarkdownExtensions, MarkdownExtensionsProvider, type MarkdownHeadingProps, type MarkdownImageProps, type MarkdownInlineCodeProps, type MarkdownLinkProps, type MarkdownProps, type MarkdownReader, type MarkdownReaderProps, type MarkdownTableProps, type MediaItem, MediaList, type MediaListProps, MediaUrlProvider, Message, type MessageProps, NestedParts, type NestedPartsProps, type OnFeedback, type OutgoingMessage, PanelBody, type PanelBodyProps, type PanelSlots, type Part, PartBoundary, type PartBoundaryProps, type PartComponents, PartComponentsProvider, PartList, type PartListProps, type PartProps, type PartType, PartView, type PartViewProps, type PartialLocale, type PendingRequest, type Progress, ProgressLine, type ProgressLineProps, type ProvidedInput, RequestForm, type RequestFormProps, type ResolveMediaUrl, type Role, type RunStatus, type SessionDirectory, type SessionInfo, SessionList, type SessionListProps, type SessionListQuery, type Message$1 as SessionMessage, type SessionObserver, type SessionOptions, type SessionState, type SessionTypes, type SessionUpdate, SourceView, type SourceViewProps, type Status, StatusLine, type StatusLineProps, StatusMark, type StatusMarkProps, Step, type StepPart, type StepProps, SubAgent, type SubAgentProps, type Suggestion, SuggestionList, Text, type TextPart, type TextProps, Thinking, type ThinkingPart, type ThinkingProps, ToolCall, type ToolCallProps, type ToolInfo, type ToolInputRequest, type ToolMedia, ToolMediaProvider, type ToolPart, type ToolPartOf, type ToolPartProps, type ToolView, Transcript, type TranscriptProps, UsageLine, type UsageLineProps, type UseAgentSession, type UseLocale, type UseSessionList, type UseSessionListOptions, WaitingCard, type WaitingCardProps, type WhenBusy, type WhenWaiting, agentSessionKeys, allowedMarkdown, approve, asksFor, checkpointsQuery, createSession, createSessionDirectory, dataView, deny, faultText, isAskingFor, parseContent, printContent, readValidationDetails, safeUrl, sessionListQuery, sessionQuery, toMarkdown, toolView, toolsQuery, useAgentSession, useAgentState, useCheckpoints, useComposer, useConnection, useContent, useCreateSession, useFault, useHistoryStatus, useKeyboardMap, useLocale, useMessage, useMessageKeys, useMessageSlice, usePart, usePendingRequests, useProgress, useRequest, useRunStatus, useSession, useSessionList, useSessionState, useUpdateSession, useUsage };

@@ -55,9 +55,7 @@ interface UsePlan {
   readonly plan: RunPlan | undefined;
   readonly changes: PlanChanges | undefined;
 }
-declare function usePlan({
-  select
-}?: UsePlanOptions): UsePlan;
+declare function usePlan(options?: UsePlanOptions): UsePlan;
 interface PlanPillProps extends Omit<ElementProps<'span'>, 'children'>, UsePlanOptions {}
 declare function PlanPill({
   select,
@@ -118,9 +116,7 @@ declare function AgentTranscript({
 interface UseAgentsOptions {
   readonly messageKey?: string | undefined;
 }
-declare function useAgents({
-  messageKey
-}?: UseAgentsOptions): readonly AgentInfo[];
+declare function useAgents(options?: UseAgentsOptions): readonly AgentInfo[];
 interface ActivityListProps extends Omit<ElementProps<'section'>, 'children'>, Pick<ActivityOptions, 'kinds' | 'artifacts'> {
   readonly defaultScope?: ActivityOptions['scope'];
 }
@@ -163,17 +159,7 @@ interface UseBudget {
   readonly hasStopped: boolean;
   readonly raise: () => void;
 }
-declare function useBudget({
-  calls,
-  cost,
-  currency,
-  seconds,
-  tokens
-}: BudgetLimits, {
-  near,
-  scope,
-  stops
-}?: UseBudgetOptions): UseBudget;
+declare function useBudget(given: BudgetLimits, options?: UseBudgetOptions): UseBudget;
 interface BudgetNoticeProps extends Omit<ElementProps<'div'>, 'children'>, BudgetLimits, UseBudgetOptions {}
 declare function BudgetNotice(props: BudgetNoticeProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 interface JumpRailProps extends Omit<ElementProps<'div'>, 'children'> {

@@ -25,10 +25,7 @@ declare function createStorage(area: StorageArea, options?: StorageOptions): Age
 interface IndexedDbStorageOptions extends StorageOptions {
   readonly name?: string;
 }
-declare function indexedDbStorage({
-  name,
-  ...options
-}?: IndexedDbStorageOptions): AgentStorage;
+declare function indexedDbStorage(options?: IndexedDbStorageOptions): AgentStorage;
 declare function webStorage(storage: () => Storage | undefined, options?: StorageOptions): AgentStorage;
 declare function memoryStorage(options?: StorageOptions): AgentStorage;
 export { type AgentStorage, type IndexedDbStorageOptions, type KeeperRole, type KeptSession, type SessionKeeper, type StorageArea, type StorageOptions, createStorage, indexedDbStorage, memoryStorage, webStorage };

@@ -38,9 +38,7 @@ interface UseFleet extends FleetState {
   readonly markRead: (key: string) => void;
   readonly reload: () => void;
 }
-declare function useFleet(from: FleetSource, {
-  current
-}?: UseFleetOptions): UseFleet;
+declare function useFleet(from: FleetSource, options?: UseFleetOptions): UseFleet;
 interface FleetNotificationOptions {
   readonly wordsOf: (row: FleetRow) => {
     readonly title: string;
@@ -52,9 +50,6 @@ interface UseFleetNotifications {
   readonly permission: NotificationPermission | 'unsupported';
   readonly ask: () => void;
 }
-declare function useFleetNotifications(rows: readonly FleetRow[], {
-  wordsOf,
-  onOpen
-}: FleetNotificationOptions): UseFleetNotifications;
+declare function useFleetNotifications(rows: readonly FleetRow[], options: FleetNotificationOptions): UseFleetNotifications;
 declare function useTitleBadge(count: number): void;
 export { type FleetDirectory, type FleetNotificationOptions, type FleetRow, type FleetSource, type FleetState, type FleetStatus, type UseFleet, type UseFleetNotifications, type UseFleetOptions, createSharedSession, shareTabs, useFleet, useFleetNotifications, useTitleBadge };

@@ -7,10 +7,7 @@ interface ContentMemoryOptions {
   readonly answers?: readonly string[];
   readonly onAnswersChange?: (answers: readonly string[]) => void;
 }
-declare function createContentMemory({
-  answers,
-  onAnswersChange
-}?: ContentMemoryOptions): ContentMemory;
+declare function createContentMemory(options?: ContentMemoryOptions): ContentMemory;
 type ContentKind = 'links' | 'images' | 'media' | 'files' | 'frames';
 type ContentOutcome = 'allow' | 'ask' | 'deny';
 interface ContentRequest {

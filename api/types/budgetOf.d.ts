@@ -46,10 +46,7 @@ interface PlanOptions {
   readonly select?: ((agentState: unknown) => unknown) | undefined;
   readonly version?: 'first' | 'latest' | undefined;
 }
-declare function planOf(from: SessionState | Message, {
-  select,
-  version
-}?: PlanOptions): RunPlan | undefined;
+declare function planOf(from: SessionState | Message, options?: PlanOptions): RunPlan | undefined;
 interface PlanChanges {
   readonly added: ReadonlySet<string>;
   readonly renamed: ReadonlyMap<string, string>;
@@ -192,9 +189,5 @@ interface BudgetOptions {
   readonly near?: number;
   readonly now?: number;
 }
-declare function budgetOf(from: SessionState | readonly Message[], limits: BudgetLimits, {
-  scope,
-  near,
-  now
-}?: BudgetOptions): readonly BudgetUse[];
+declare function budgetOf(from: SessionState | readonly Message[], limits: BudgetLimits, options?: BudgetOptions): readonly BudgetUse[];
 export { Activity, ActivityKind, ActivityOptions, AgentActivity, AgentInfo, BudgetLimits, BudgetMeasure, BudgetOptions, BudgetUse, ChangeCall, ChangeOptions, Choice, ChoiceDefinition, ChoiceState, Choices, ChoicesOptions, DiffLine, FileChange, OverviewScope, PlanChanges, PlanItem, PlanItemStatus, PlanOptions, RunPlan, Trace, TraceKind, TraceSpan, agentsOf, budgetOf, createChoices, planChanges, planOf, sourcesOfResults };

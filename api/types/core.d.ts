@@ -131,10 +131,7 @@ interface TraceOptions {
   readonly at?: number | undefined;
   readonly requests?: readonly OpenRequest[];
 }
-declare function traceOf(messages: Message | readonly Message[], {
-  at,
-  requests
-}?: TraceOptions): Trace;
+declare function traceOf(messages: Message | readonly Message[], options?: TraceOptions): Trace;
 declare const FIXED_TAGS: {
   readonly 'step-start': '<<STEP_START>>';
   readonly 'step-end': '<<STEP_END>>';
@@ -265,16 +262,8 @@ declare function branchOf({
   messages
 }: Pick<SessionState, 'messages'>): readonly string[];
 declare function showBranch(session: Pick<AgentSession, 'getState' | 'showSibling'>, branch: readonly string[]): Promise<boolean>;
-declare function activityOf(from: SessionState | readonly Message[], {
-  kinds,
-  status,
-  scope,
-  artifacts
-}?: ActivityOptions): readonly Activity[];
-declare function changesOf(from: SessionState | readonly Message[], {
-  scope,
-  isChange
-}?: ChangeOptions): readonly FileChange[];
+declare function activityOf(from: SessionState | readonly Message[], options?: ActivityOptions): readonly Activity[];
+declare function changesOf(from: SessionState | readonly Message[], options?: ChangeOptions): readonly FileChange[];
 declare function patchOf(changes: FileChange | readonly FileChange[]): string;
 declare const CONTEXT_SUMMARY = "context-summary";
 export { type BranchPlace, CONTEXT_SUMMARY, type ContentDecision, type EventStreamMessage, type EventStreamOptions, ExactNumber, type ExportOptions, HttpFault, type LongestPath, type MarkdownOptions, type NdjsonCallOptions, type OpenTelemetryOptions, type OtlpAttribute, type OtlpSpan, type OtlpTraces, type OtlpValue, type ParseOptions, type PathCause, type PathSegment, type Redaction, type RepeatedCall, type RunSignal, type SafeUrl, type SocketRequest, type TagToken, type TagTokenizer, type TraceOptions, type ValidationDetail, type WebSocketCallOptions, activityOf, branchOf, branchPlace, capabilitiesOf, changesOf, createTagTokenizer, decideContent, exportConversation, initialSession, isBusy, isOver, longestPath, ndjsonCall, parseContent, patchOf, printContent, readEventStream, readValidationDetails, redactSecrets, reduceSession, safeUrl, showBranch, streamCall, titleOf, toMarkdown, toOpenTelemetry, traceOf, usageOf, webSocketCall };

@@ -44,12 +44,5 @@ interface DirectoryFunctions {
   }) => unknown) | undefined;
   readonly search?: ((request: SearchRequest) => HostAnswer<readonly ListedSession[] | ListedSessions>) | undefined;
 }
-declare function directoryCalls({
-  list,
-  create,
-  rename,
-  remove,
-  archive,
-  search
-}: DirectoryFunctions): DirectoryCalls;
+declare function directoryCalls(functions: DirectoryFunctions): DirectoryCalls;
 export { DirectoryFunctions, ListRequest, ListedSession, ListedSessions, SearchRequest, directoryCalls };
