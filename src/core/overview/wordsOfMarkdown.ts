@@ -4,8 +4,16 @@
  */
 export function wordsOfMarkdown(text: string): string {
   let whereIs = codeIn(text);
-  const flat = text.replaceAll(LINK, (link: string, words: string, at: number) =>
-    whereIs(at) === 'code' ? link : words,
+  const isDefined = DEFINITION.test(text);
+  const flat = text.replaceAll(
+    UNSHOWN,
+    (all: string, words: string | undefined, address: string | undefined, at: number) => {
+      if (whereIs(at) !== undefined) return all;
+      if (words === undefined) return PHRASE.test(all) ? '' : '\n';
+      if (address === undefined) return isDefined ? words : all;
+      if (words.trim() === '' && !all.startsWith('!')) return address;
+      return words.replace(LINK, '$1');
+    },
   );
   whereIs = codeIn(flat);
   return flat.replaceAll(MARK, (mark: string, escaped: string | undefined, at: number) => {
@@ -16,14 +24,23 @@ export function wordsOfMarkdown(text: string): string {
     const before = flat[at - 1] ?? '\n';
     const after = flat[at + mark.length] ?? '\n';
     const isMark = mark.startsWith('*')
-      ? !(isSpace(before) && isSpace(after) && /\S/u.test(flat[at - 2] ?? ''))
+      ? !(isSpace(before) && isSpace(after) && /\S/u.test(flat[at - 2] ?? '')) &&
+        !(/\d/u.test(before) && /\d/u.test(after))
       : mark.startsWith('~') || !(isWord(before) && isWord(after));
     return isMark ? '' : mark;
   });
 }
 
-/** Each stops at the next bracket of its kind, so that long texts of these cost no more. */
-const LINK = /!?\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu;
+/** What a link leads to, on a line of its own. */
+const DEFINITION =
+  /^ {0,3}\[(?!\^)[^[\]\n]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*$/mu;
+/** Brackets in brackets and in addresses may nest once. Each stops at the next one that nests deeper: long texts of these cost no more. */
+const LINK = /!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\(((?:[^()]|\([^()]*\))*)\)|\[[^[\]]*\])/u;
+/** The tags that are elements in an answer. */
+const TAG =
+  /<\/?(?:b|br|code|del|details|em|hr|i|ins|kbd|mark|s|strong|su[bp]|summary|u)\s*\/?>|<details open>/iu;
+const PHRASE = /^<(?!\/?(?:br|details|hr|summary))/iu;
+const UNSHOWN = new RegExp([LINK, TAG, DEFINITION].map(({ source }) => source).join('|'), 'gimu');
 const MARK = /\\([!-/:-@[-`{-~])|`+|\*+|~~+|_+/gu;
 
 const isSpace = (character: string) => character === ' ' || character === '\t';

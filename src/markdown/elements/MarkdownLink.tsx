@@ -1,5 +1,5 @@
 'use client';
-import { use, type ReactNode } from 'react';
+import { Children, use, type ReactNode } from 'react';
 import { LinkTo, useContent } from '../../ui/content/index.js';
 import { bounded } from './bounded.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
@@ -12,8 +12,12 @@ interface LinkProps {
   readonly render?: ((href: string) => ReactNode) | undefined;
 }
 
-/** A link in a text. If it is not allowed, only its text is shown. */
-export function MarkdownLink({ href, title, children, render }: LinkProps) {
+/** A link in a text. If it is not allowed, only its text is shown. One without words has its address as its name. */
+export function MarkdownLink({ href, title, children: words, render }: LinkProps) {
+  const isNamed = Children.toArray(words).some(
+    (word) => typeof word !== 'string' || word.trim() !== '',
+  );
+  const children = isNamed ? words : href;
   const { components } = use(MarkdownExtensionsContext);
   const content = useContent('links', href);
   const { outcome, url } = content;

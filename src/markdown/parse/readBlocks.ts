@@ -2,6 +2,7 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { Grammar } from '../elements/Grammar.js';
 import { endsItem, isBlank, isUnderline } from '../scan/lines.js';
 import type { MarkdownRules } from '../scan/rules.js';
+import { withPlainSpaces } from '../scan/tabs.js';
 import {
   continueContainer,
   openContainer,
@@ -59,7 +60,8 @@ class BlockReader {
     const { rules } = this.grammar;
     const isInFence = this.leaf?.type === 'fence' || this.leaf?.type === 'added';
     const blank = new Set<Container>();
-    let rest: Rest = { text: source, column: 0 };
+    const text = rules.indentation && !isInFence ? withPlainSpaces(source) : source;
+    let rest: Rest = { text, column: 0 };
     let depth = 0;
     let isNext = false;
     let before: Continued | undefined;

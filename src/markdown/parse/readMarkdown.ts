@@ -6,7 +6,7 @@ import { addBlock, continueBlock, goOnWith, startBlock } from '../scan/addLine.j
 import { EMPTY_FLOW, type Flow } from '../scan/blocks.js';
 import { isBlank, isTooNested } from '../scan/lines.js';
 import { last } from '../scan/sequence.js';
-import { withoutTabs } from '../scan/tabs.js';
+import { withoutTabs, withPlainSpaces } from '../scan/tabs.js';
 import { endsInFence, tipOf } from '../scan/tip.js';
 import { wholeBlock } from '../scan/whole.js';
 
@@ -90,7 +90,8 @@ export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
 /** The document after one more line. If the structure is unclear, the block is kept as a whole for the parser. */
 export function readLine(document: MarkdownDocument, source: string): MarkdownDocument {
   const { text, flow, blockStart, lineStart, grammar } = document;
-  const line = grammar.rules.indentation ? withoutTabs(source, flow) : source;
+  const words = grammar.rules.indentation ? withoutTabs(source, flow) : source;
+  const line = grammar.rules.indentation && !endsInFence(flow) ? withPlainSpaces(words) : words;
   const blocks = document.grammar.blocks;
   const nextLine = lineStart + source.length + 1;
   const mayDefine = line.includes(']:');

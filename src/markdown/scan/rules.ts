@@ -26,7 +26,7 @@ export interface MarkdownRules {
   readonly fences: boolean;
   /** A single line end in a paragraph is one on the page. */
   readonly lineEnds: boolean;
-  /** Indentation is layout: code is always fenced. */
+  /** Indentation is layout: code is always fenced. Spaces of any kind are plain ones beside markers. */
   readonly indentation: boolean;
   /** A quote that begins with a line such as `[!NOTE]` is a note with a label. */
   readonly alerts: boolean;

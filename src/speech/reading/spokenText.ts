@@ -15,11 +15,18 @@ const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell'
 /** Elements that are not read aloud. */
 const SILENT: ReadonlySet<string> = new Set([
   'code',
-  'html',
   'definition',
   'footnoteReference',
   'footnoteDefinition',
 ]);
+
+/** Tags within a word, and what has no words at all. */
+const WORDLESS =
+  /^<(?:\/?(?:a|b|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|su[bp]|u)\b|!|\?|pre\b|script\b|style\b)/iu;
+const TAG = /<([a-z]+(?:-[a-z]+)+)>|<[^<>]*>/giu;
+
+/** What is read aloud of HTML: the words between its tags, apart from those around them, and `your-name` of `<your-name>`. */
+const wordsOfHtml = (html: string) => (WORDLESS.test(html) ? '' : html.replaceAll(TAG, ' $1 '));
 
 /** The label of a note, which is beside its words. */
 const ALERT = /^\[![a-z]{2,20}\][+-]?/iu;
@@ -53,6 +60,7 @@ function wordsIn(text: string, sources: NumberedSources): string {
     if (SILENT.has(node.type)) return;
     if (node.type === 'text') words += withoutSourceMarks(node.value.replace(ALERT, ''), sources);
     if (node.type === 'inlineCode') words += node.value;
+    if (node.type === 'html') words += wordsOfHtml(node.value);
     if (node.type === 'image') words += node.alt ?? '';
     if (node.type === 'break') words += ' ';
     if ('children' in node) node.children.forEach(visit);
