@@ -85,3 +85,34 @@ test('of a link without words, which has its address as its name', () => {
     'b ',
   );
 });
+
+test('of notes, the kind is that of a word with the same meaning', () => {
+  const kinds = {
+    danger: 'caution',
+    error: 'caution',
+    attention: 'warning',
+    hint: 'tip',
+    todo: 'note',
+    tip: 'tip',
+  };
+  for (const [word, kind] of Object.entries(kinds)) {
+    const { container, unmount } = render(
+      <AgentRoot>
+        <Text.Markdown text={`> [!${word}]\n> x`} />
+      </AgentRoot>,
+    );
+    expect(container.querySelector('[data-part="alert"]')?.getAttribute('data-kind')).toBe(kind);
+    unmount();
+  }
+});
+
+test('of footnotes, the numbers are on the side where the words begin, as those of other lists', () => {
+  const { container } = render(
+    <AgentRoot>
+      <Text.Markdown text={'Text[^1]\n\n[^1]: One.'} />
+    </AgentRoot>,
+  );
+  expect(container.querySelector('[data-part="footnote-list"]')?.getAttribute('dir')).toBe('auto');
+  // The detection of the list's direction skips elements with a direction of their own.
+  expect(container.querySelector('[data-part="footnote"]')?.hasAttribute('dir')).toBe(false);
+});

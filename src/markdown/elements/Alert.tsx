@@ -11,6 +11,16 @@ const ICONS = {
   caution: 'denied',
 } satisfies Readonly<Record<string, IconName>>;
 
+/** The kinds that look like what other words say. All others look like a note. */
+const LIKE: ReadonlyMap<string, keyof typeof ICONS> = new Map([
+  ['attention', 'warning'],
+  ['bug', 'caution'],
+  ['danger', 'caution'],
+  ['error', 'caution'],
+  ['hint', 'tip'],
+  ['success', 'tip'],
+]);
+
 interface AlertProps {
   /** What kind of note it is, or another word, which is its label then. */
   readonly word: string;
@@ -20,7 +30,7 @@ interface AlertProps {
 export function Alert({ word, children }: PropsWithChildren<AlertProps>) {
   const texts = useTexts();
   const isKnown = Object.hasOwn(ICONS, word);
-  const kind = isKnown ? (word as keyof typeof ICONS) : 'note';
+  const kind = isKnown ? (word as keyof typeof ICONS) : (LIKE.get(word) ?? 'note');
   const label = isKnown ? texts[`alert.${kind}`] : word.charAt(0).toUpperCase() + word.slice(1);
   return (
     <div data-part="alert" data-kind={kind} role="note" aria-label={label} dir="auto">

@@ -7,7 +7,9 @@ export function FootnoteList({ children }: { readonly children?: ReactNode }) {
   const texts = useTexts();
   return (
     <section data-part="footnotes" aria-label={texts['footnotes.label']}>
-      <ol data-part="footnote-list">{children}</ol>
+      <ol data-part="footnote-list" dir="auto">
+        {children}
+      </ol>
     </section>
   );
 }
@@ -15,7 +17,7 @@ export function FootnoteList({ children }: { readonly children?: ReactNode }) {
 /** A footnote. It is focusable, so that a jump to it moves the reading position. */
 export function FootnoteItem({ children }: { readonly children?: ReactNode }) {
   return (
-    <li data-part="footnote" dir="auto" tabIndex={-1}>
+    <li data-part="footnote" tabIndex={-1}>
       {children}
     </li>
   );
