@@ -592,6 +592,9 @@ describe('a block whose lines do not tell its structure', () => {
       '<ol><li>a<ul><li>b</li></ul>&lt;!-- c --&gt;</li><li>d</li></ol>',
     ],
     ['    code\n\n[^n]: a\n[^m]: 2.\nword', '<p>code</p><p>word</p>'],
+    ['-\u00A0a\n\u00A0\u00A0-\u00A0b', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
+    ['1.\u202Fa\n2.\u3000b', '<ol><li>a</li><li>b</li></ol>'],
+    ['#\u00A0Title\n>\u00A0-\u00A0a', '<h3>Title</h3><blockquote><ul><li>a</li></ul></blockquote>'],
   ])('%j keeps its layout', (written, shown) => {
     expect(seen(written)).toBe(shown);
   });

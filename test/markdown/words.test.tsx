@@ -116,3 +116,15 @@ test('of footnotes, the numbers are on the side where the words begin, as those 
   // The detection of the list's direction skips elements with a direction of their own.
   expect(container.querySelector('[data-part="footnote"]')?.hasAttribute('dir')).toBe(false);
 });
+
+test('of spaces that do not break, those beside markers make blocks, and all others stay', () => {
+  for (const text of ['10\u00A0000 km', '\u00A0\u00A0a', '```\n-\u00A0a\n```', '- a:\u00A0b']) {
+    const { container, unmount } = render(
+      <AgentRoot>
+        <Text.Markdown text={text} />
+      </AgentRoot>,
+    );
+    expect(container.textContent).toContain('\u00A0');
+    unmount();
+  }
+});
