@@ -14,10 +14,8 @@ interface LinkProps {
 
 /** A link in a text. If it is not allowed, only its text is shown. One without words has its address as its name. */
 export function MarkdownLink({ href, title, children: words, render }: LinkProps) {
-  const isNamed = Children.toArray(words).some(
-    (word) => typeof word !== 'string' || word.trim() !== '',
-  );
-  const children = isNamed ? words : href;
+  const isBlank = Children.toArray(words).every((word) => typeof word === 'string' && !word.trim());
+  const children = isBlank ? href : words;
   const { components } = use(MarkdownExtensionsContext);
   const content = useContent('links', href);
   const { outcome, url } = content;

@@ -7,11 +7,10 @@ const MARKERS = /^[ >*+\-\d.)\t]*\t/;
 
 /** The markers that a line begins with, and the white space around them. */
 const MARKED = /^(?:\s*>)*\s*(?:(?:[*+-]|\d{1,9}[.)]|#{1,6})\s+)*/;
-const WIDE_SPACE = /[\u00A0\u202F\u3000]/g;
 
 /** Replaces the spaces of other kinds beside the markers of a line, which models write as well, by plain ones. */
 export const withPlainSpaces = (line: string): string =>
-  line.replace(MARKED, (all) => (all.trim() === '' ? all : all.replaceAll(WIDE_SPACE, ' ')));
+  line.replace(MARKED, (all) => (all.trim() === '' ? all : all.replaceAll(/[^\S\t]/g, ' ')));
 
 /** Replaces the tabs before the first word of a line by spaces, up to the next column of four. Those of code stay. */
 export function withoutTabs(line: string, flow: Flow): string {
