@@ -35,7 +35,8 @@ export function wordsOfMarkdown(text: string): string {
 const DEFINITION =
   /^ {0,3}\[(?!\^)[^[\]\n]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*$/mu;
 /** Brackets in brackets and in addresses may nest once. Each stops at the next one that nests deeper: long texts of these cost no more. */
-const LINK = /!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\(((?:[^()]|\([^()]*\))*)\)|\[[^[\]]*\])/u;
+const LINK =
+  /!?\[([^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\](?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|\[[^[\]]*\])/u;
 /** The tags that are elements in an answer. */
 const TAG =
   /<\/?(?:b|br|code|del|details|em|hr|i|ins|kbd|mark|s|strong|su[bp]|summary|u)\s*\/?>|<details open>/iu;
