@@ -4,6 +4,7 @@ export { RENAMED } from './earlierNames.js';
 export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { watchStream } from './watchStream.js';
+export { watchData } from './watchData.js';
 export {
   watchDecision,
   watchEach,

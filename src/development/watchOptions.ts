@@ -249,7 +249,9 @@ function isNear(one: string, other: string): boolean {
   );
 }
 
-function shown(value: unknown): string {
+/** A value, for a message. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'bigint' || typeof value === 'symbol') return typeof value;
   if (value instanceof Promise) return 'a promise';
@@ -259,5 +261,10 @@ function shown(value: unknown): string {
     // An event, an element, an answer of a server.
     return `a ${kind}`;
   }
-  return JSON.stringify(value)?.slice(0, 80) ?? 'undefined';
+  try {
+    return JSON.stringify(value).slice(0, 80);
+  } catch {
+    // It holds itself, such as a directory does.
+    return 'an object';
+  }
 }

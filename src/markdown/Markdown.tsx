@@ -1,5 +1,6 @@
 'use client';
 import { memo, use } from 'react';
+import { watchData } from '../development/index.js';
 import { BuiltInMarkdown } from './BuiltInMarkdown.js';
 import { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';
 import type { MarkdownReader, MarkdownReaderProps } from './elements/MarkdownExtensions.js';
@@ -40,6 +41,7 @@ export const Markdown = memo(function Markdown({
   streaming = false,
   ...rest
 }: MarkdownProps) {
+  watchData('Markdown', text);
   const { reveal: Reveal } = use(MarkdownExtensionsContext);
   const props = { text: plainLines(text), streaming };
   const whole = read(props);

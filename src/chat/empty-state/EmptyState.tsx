@@ -1,5 +1,5 @@
 'use client';
-import { watchEach } from '../../development/index.js';
+import { watchData, watchEach } from '../../development/index.js';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 import { useTexts } from '../../ui/locale/index.js';
@@ -54,6 +54,7 @@ export interface SuggestionListProps extends ElementProps<'ul'> {
 
 /** Buttons that each send a message. */
 export function SuggestionList({ suggestions, ...rest }: SuggestionListProps) {
+  watchData('SuggestionList', suggestions);
   watchEach('a suggestion', suggestions);
   const texts = useTexts();
   const send = useSendOnce();

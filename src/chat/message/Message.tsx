@@ -1,5 +1,6 @@
 'use client';
 import { memo } from 'react';
+import { watchData } from '../../development/index.js';
 import { PartUsage } from '../../parts/registry/index.js';
 import { MessageActions } from './MessageActions.js';
 import { MessageAttachments } from './MessageAttachments.js';
@@ -14,6 +15,7 @@ export type MessageProps = Omit<MessageRootProps, 'children'>;
 
 export const Message = memo(function Message(props: MessageProps) {
   const { message } = props;
+  watchData('Message', message);
   return (
     <MessageRoot {...props}>
       <Boundary of={message.attachments} fallback={BROKEN_MESSAGE}>

@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import { callApp, reportAppError } from '../../core/callApp.js';
 import type { SessionInfo } from '../../contract/index.js';
+import { watchData } from '../../development/index.js';
 import { useOneReactQuery, type UseSessionList, useSessionList } from '../../react/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
@@ -72,6 +73,7 @@ export function SessionList({
   ref,
   ...rest
 }: SessionListProps) {
+  watchData('SessionList', directory);
   const root = useRef<HTMLElement>(null);
   useOneReactQuery(root);
   const { offers } = directory;

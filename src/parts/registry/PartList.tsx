@@ -1,6 +1,7 @@
 'use client';
 import { use, useMemo, type ReactNode } from 'react';
 import type { Part, ToolPart } from '../../core/parts.js';
+import { watchData } from '../../development/index.js';
 import { cutFenceLines } from '../../core/markdown/cutFence.js';
 import { ToolMediaContext, type ToolMedia } from '../media/index.js';
 import { NestedPartsContext, PlaceContext, type PartListProps } from '../kit/NestedParts.js';
@@ -44,6 +45,7 @@ const partsOfPart = (part: Part) => [part];
  * another part follows. Many consecutive tool calls fold in the same way.
  */
 export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
+  watchData('PartList', parts);
   const { depth } = use(PlaceContext);
   const isNested = use(NestedPartsContext) === PartList;
   const components = use(PartComponentsContext);

@@ -6,7 +6,7 @@ import { sessionCalls } from '../directoryCalls.js';
 import { requestCall } from '../hostCall.js';
 import { type AgentBackend, type DecoderContext, lateUrl } from '../../contract/index.js';
 import { randomId } from '../../core/randomId.js';
-import { watchOptions } from '../../development/index.js';
+import { watchData, watchOptions } from '../../development/index.js';
 import { renamedOptions } from '../renamed.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import type { AgUiBackendOptions } from './agUiOptions.js';
@@ -36,6 +36,7 @@ export function agUiBackend(given: AgUiBackendOptions): AgentBackend {
       ? undefined
       : lateUrl(options.connect, 'agUiBackend({ connect })');
   const state = typeof options.state === 'function' ? undefined : options.state;
+  watchData('a backend', pageTools);
   const tools = pageTools.map(({ name }) => name);
   const shared = sharedParts(options, url);
   return {

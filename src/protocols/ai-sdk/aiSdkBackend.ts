@@ -4,7 +4,7 @@ import { checkpointCalls, checkpointsIn } from '../checkpointCalls.js';
 import { sessionCalls } from '../directoryCalls.js';
 import { hostCall, requestCall } from '../hostCall.js';
 import { type AgentBackend, type DecoderContext, lateUrl } from '../../contract/index.js';
-import { watchOptions } from '../../development/index.js';
+import { watchData, watchOptions } from '../../development/index.js';
 import { renamedOptions } from '../renamed.js';
 import type { AiSdkBackendOptions } from './aiSdkOptions.js';
 import { createAiSdkDecoder, createCarryingDecoder, END_MARK } from './createAiSdkDecoder.js';
@@ -28,6 +28,7 @@ export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
   const { cancel, createId = randomId, history, steer, usageOf } = options;
   const earlier = history && options.earlier;
   const url = lateUrl(options.url ?? '/api/chat', 'aiSdkBackend({ url })');
+  watchData('a backend', options.pageTools);
   const isOfPage = options.pageTools && isAmong(options.pageTools);
   const canResume = options.resume === true;
   return {

@@ -1,9 +1,11 @@
+import { watchData } from '../../development/index.js';
 import type { OpenAiPageTool } from './openAiOptions.js';
 
 type PageTools = readonly OpenAiPageTool[] | undefined;
 
 /** Whether the page carries out a tool, as far as the app names them. */
 export function isAmong(tools: PageTools): ((toolName: string) => boolean) | undefined {
+  watchData('a backend', tools);
   if (tools === undefined) return undefined;
   const names = new Set(tools.map((tool) => (typeof tool === 'string' ? tool : tool.name)));
   return (toolName) => names.has(toolName);

@@ -1,5 +1,5 @@
 'use client';
-import { watchOptions } from '../../development/index.js';
+import { watchData, watchOptions } from '../../development/index.js';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FleetSource } from './fleet.js';
 import { FleetStore, type FleetState } from './FleetStore.js';
@@ -30,6 +30,7 @@ export interface UseFleet extends FleetState {
  * @param from Sessions that the app has opened and loads itself, or a directory of sessions and how to open one of them.
  */
 export function useFleet(from: FleetSource, options: UseFleetOptions = {}): UseFleet {
+  watchData('useFleet', from);
   watchOptions('useFleet', options);
   const { current } = options;
   const [store] = useState(() => new FleetStore());

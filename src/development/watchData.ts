@@ -1,0 +1,70 @@
+import { warn } from './warn.js';
+import { shown } from './watchOptions.js';
+
+/** Replaced by bundlers. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+const has = (value: unknown, name: string) =>
+  typeof value === 'object' && value !== null && name in value;
+
+const isView = (view: unknown) =>
+  view === undefined ||
+  typeof view === 'function' ||
+  has(view, 'component') ||
+  has(view, '$$typeof');
+
+const areViews = (views: unknown) =>
+  !Array.isArray(views) && Object.values(Object(views)).every(isView);
+
+/**
+ * In a function, which bundlers leave out of production as nobody calls it there.
+ *
+ * By what needs it: the name of what it needs, what that must be, and that in words.
+ */
+const createTable = () =>
+  ({
+    'a backend': [
+      'pageTools',
+      (tools) => tools === undefined || Array.isArray(tools),
+      'a list of tools, each with its name',
+    ],
+    'components of AgentPanel': [
+      'tools and dataViews',
+      (components: { readonly tools?: unknown; readonly dataViews?: unknown }) =>
+        areViews(components.tools) && areViews(components.dataViews),
+      'an object each, with a component for each name',
+    ],
+    Markdown: ['text', (text) => typeof text === 'string', 'a string: <Markdown text="…" />'],
+    Message: [
+      'message',
+      (message) => has(message, 'parts'),
+      'a message of a session, whose content is its `parts`',
+    ],
+    PartList: ['parts', Array.isArray, 'a list: the parts of a message'],
+    SessionList: [
+      'directory',
+      (directory) => has(directory, 'offers'),
+      'what createSessionDirectory({ backend }) returns',
+    ],
+    SuggestionList: ['suggestions', Array.isArray, 'a list'],
+    useFleet: [
+      'from',
+      (from) => Array.isArray(from) || (has(from, 'directory') && has(from, 'open')),
+      'a list of sessions, or { directory, open }',
+    ],
+  }) as const satisfies Readonly<
+    Record<string, readonly [string, (value: never) => boolean, string]>
+  >;
+
+/** In development, tells of data without which a component or function fails with words of its inside: of another form, or missing. */
+export function watchData(owner: keyof ReturnType<typeof createTable>, value: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const [name, isFine, wanted] = createTable()[owner];
+      if (!isFine(value as never))
+        warn('wrong-value', () => [`\`${name}\` of ${owner}`, shown(value), wanted]);
+    }
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
