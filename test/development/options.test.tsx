@@ -256,6 +256,10 @@ test.each<readonly [string, object, RegExp]>([
   ['AgentPanel', { markdown: { dialect: 'gfm' } }, /`dialect` of markdown got "gfm"/u],
   ['AgentPanel', { markdown: { rules: { lineEnd: false } } }, /`lineEnd`.*`lineEnds`/u],
   ['AgentPanel', { markdown: { components: { a: 'a' } } }, /components of markdown.*`a`/u],
+  ['AgentPanel', { components: { text: 'p' } }, /`text` of components.*a string.*function/u],
+  ['AgentPanel', { markdown: { components: { code: 'pre' } } }, /`code`.*a string.*function/u],
+  ['AgentPanel', { markdown: { codeLines: 'pre' } }, /`codeLines` of markdown.*a string/u],
+  ['AgentPanel', { markdown: { rules: { formulas: 'yes' } } }, /`formulas`.*takes boolean/u],
   [
     'AgentPanel',
     { markdown: { codeBlocks: { Mermaid: 'pre' } } },
