@@ -26,7 +26,7 @@ async function pressAll(root: HTMLElement): Promise<readonly string[]> {
     if (document.activeElement !== button) continue;
     fireEvent.click(button);
     await aMoment();
-    // What is handed on waits for a frame, and on a busy machine frames are late.
+    // It is handed on a moment later.
     for (let wait = 0; wait < 40 && isFocusLost(root); wait++) await aMoment();
     if (isFocusLost(root)) lost.push(nameOf(button));
   }

@@ -1,6 +1,5 @@
 import { ifPossible } from '../../core/ifPossible.js';
 import { focusedAround } from './focusedAround.js';
-import { nextFrame } from './nextFrame.js';
 import { isFocusLost } from './useFocusBack.js';
 
 const WATCHED = {
@@ -10,21 +9,26 @@ const WATCHED = {
   attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
 };
 
+/**
+ * Milliseconds until the focus is handed on: parts that know a better place go first, and browsers take the focus from what is
+ * hidden or disabled only with the next frame.
+ */
+const PATIENCE = 40;
+
 const STAYING = '[data-part="composer-input"], [data-part="transcript-viewport"]';
 
 /**
  * Keeps the focus in place when the element that has it goes away, or is hidden or disabled: what is nearest around it gets the
- * focus. Otherwise the next key would act on the page, and a screen reader would lose its place. Waits a frame, so that parts
- * that know a better place go first.
+ * focus. Otherwise the next key would act on the page, and a screen reader would lose its place.
  *
  * @returns A function that ends it.
  */
 export function keepFocus(root: HTMLElement): () => void {
   /** The focused element, and all that is around it, from the inside out. */
   let chain: readonly HTMLElement[] = [];
-  let isGoing = false;
+  let going: ReturnType<typeof setTimeout> | undefined;
   const handOn = () => {
-    isGoing = false;
+    going = undefined;
     if (!isFocusLost(root)) return;
     const [, ...outer] = chain;
     // Elements that cannot have the focus ignore it.
@@ -38,9 +42,7 @@ export function keepFocus(root: HTMLElement): () => void {
         const concerns = ({ type, removedNodes }: MutationRecord) =>
           type === 'attributes' ||
           [...removedNodes].some((node) => focused !== undefined && node.contains(focused));
-        if (isGoing || !changes.some(concerns)) return;
-        isGoing = true;
-        nextFrame(() => setTimeout(handOn));
+        if (changes.some(concerns)) going ??= setTimeout(handOn, PATIENCE);
       }),
   );
   const onFocus = ({ target }: FocusEvent) => {
@@ -52,8 +54,8 @@ export function keepFocus(root: HTMLElement): () => void {
   };
   const onBlur = () => {
     // Whoever has left an element that is still there does not come back.
-    nextFrame(() => {
-      if (isGoing || focusedAround(root) === chain[0]) return;
+    setTimeout(() => {
+      if (going !== undefined || focusedAround(root) === chain[0]) return;
       observer?.disconnect();
       chain = [];
     });
@@ -64,6 +66,7 @@ export function keepFocus(root: HTMLElement): () => void {
     root.removeEventListener('focusin', onFocus);
     root.removeEventListener('focusout', onBlur);
     observer?.disconnect();
+    clearTimeout(going);
     chain = [];
   };
 }

@@ -19,8 +19,8 @@ function Changing({ before, after }: { readonly before: ReactNode; readonly afte
   );
 }
 
-/** Past the frame that is waited for. */
-const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+/** Longer than it takes until the focus is handed on. */
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)));
 
 async function press(before: ReactNode, after: ReactNode) {
   render(
