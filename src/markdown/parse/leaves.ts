@@ -236,12 +236,8 @@ function underlined(leaf: ParagraphLeaf, underline: string): Leaves | undefined 
 /** The table of which a line defines the columns, and the paragraph before it. */
 function tableAfter(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves | undefined {
   const head = leaf.lines.at(-1) ?? '';
-  const columns = readColumns(spaced(line.rest));
-  const isHead =
-    columns.length > 0 &&
-    !leaf.indented &&
-    /[^ \t|]|\|[^|]*\|/.test(head) &&
-    readCells(head, grammar.rules.tables).length === columns.length;
+  const columns = readColumns(head, spaced(line.rest), grammar.rules.tables);
+  const isHead = columns.length > 0 && !leaf.indented && /[^ \t|]|\|[^|]*\|/.test(head);
   if (!isHead) return undefined;
   leaf.lines.pop();
   const end = leaf.ends.pop() ?? 0;

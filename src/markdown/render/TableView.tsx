@@ -24,7 +24,9 @@ export interface TableViewProps extends TableEnd {
 
 /** A table, row by row. Rows do not render again while the last one grows. */
 export const TableView = memo(function TableView({ table, ...end }: TableViewProps) {
-  const columns = useMemo(() => readColumns(table.rule), [table.rule]);
+  const { head, rule } = table;
+  const { tables } = end.grammar.rules;
+  const columns = useMemo(() => readColumns(head, rule, tables), [head, rule, tables]);
   return useChunks({
     total: table.rows.length,
     perStep: ROW_CHUNKS,

@@ -206,8 +206,22 @@ const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|[ \t]+$/g, '');
 
 export type Alignment = 'left' | 'center' | 'right' | undefined;
 
+/**
+ * The alignments of the columns of the table that two lines begin; empty if they begin none.
+ *
+ * @param tables Whether the second line may have more or fewer columns than the head, if both begin with a bar.
+ */
+export function readColumns(head: string, rule: string, tables: boolean): readonly Alignment[] {
+  const sides = readRule(rule);
+  if (sides.length === 0) return sides;
+  const { length: count } = readCells(head, tables);
+  if (sides.length === count) return sides;
+  if (!tables || !hasBar(head) || !hasBar(rule)) return [];
+  return Array.from({ length: Math.max(count, sides.length) }, (_, column) => sides[column]);
+}
+
 /** The column alignments in the line below a table's head; empty if it is not such a line. */
-export function readColumns(line: string): readonly Alignment[] {
+function readRule(line: string): readonly Alignment[] {
   if (!/^ {0,3}[|:-][|:\- \t]*$/.test(line) || !/[|:]/.test(line)) return [];
   const cells = readCells(line);
   return cells.every((cell) => /^:?-+:?$/.test(cell)) ? cells.map(alignmentOf) : [];

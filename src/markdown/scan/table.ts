@@ -7,7 +7,6 @@ import {
   interrupts,
   isBlank,
   laidOut,
-  readCells,
   readColumns,
   startsContainer,
 } from './lines.js';
@@ -23,12 +22,10 @@ export function splitTable(
   line: string,
   grammar: BlockGrammar,
 ): Continuation | undefined {
-  const columns = readColumns(line).length;
-  if (columns === 0) return undefined;
   const start = text.source.lastIndexOf('\n') + 1;
   const head = text.source.slice(start);
-  const { tables } = grammar.rules;
-  if (indentOf(head) > 3 || readCells(head, tables).length !== columns) return undefined;
+  const columns = readColumns(head, line, grammar.rules.tables);
+  if (columns.length === 0 || indentOf(head) > 3) return undefined;
   const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
   if (!/[^ \t|]/.test(head)) return 'unsure';
   if (start === 0) return [table];
