@@ -44,9 +44,10 @@ export function useUpdateSession(directory: SessionDirectory) {
   const client = useDirectoryClient(directory);
   return useMutation(
     {
+      ...changeOf(client, directory),
       mutationFn: ({ sessionId, changes }: SessionUpdate) => directory.update(sessionId, changes),
       onMutate: async ({ sessionId, changes }) => {
-        await client.cancelQueries({ queryKey: agentSessionKeys.directory(directory) });
+        await holdReading(client, directory);
         const before = cachedSession(client, directory, sessionId);
         const { title, model, status } = changes;
         patch(client, directory, sessionId, (session) => ({
@@ -76,6 +77,7 @@ export function useRemoveSession(directory: SessionDirectory) {
   const client = useDirectoryClient(directory);
   return useMutation(
     {
+      ...changeOf(client, directory),
       mutationFn: (sessionId: string) => directory.remove(sessionId),
       onMutate: (sessionId) => takeOut(client, directory, sessionId),
       onSuccess: (_answer, sessionId) => {
@@ -101,14 +103,45 @@ export function useArchiveSession(directory: SessionDirectory) {
   const client = useDirectoryClient(directory);
   return useMutation(
     {
+      ...changeOf(client, directory),
       mutationFn: ({ sessionId, archived }: SessionArchiving) =>
         directory.archive(sessionId, archived),
       onMutate: ({ sessionId }) => takeOut(client, directory, sessionId),
-      onSuccess: () => client.invalidateQueries({ queryKey: agentSessionKeys.lists(directory) }),
+      onSuccess: () => {
+        const queryKey = agentSessionKeys.lists(directory);
+        for (const query of client.getQueryCache().findAll({ queryKey })) outdated.add(query);
+      },
       onError: (_error, { sessionId }, before) => putBack(client, sessionId, before),
     },
     client,
   );
+}
+
+/** Queries that have to be read again once the last change is over. A cache forgets that of what a change writes into. */
+const outdated = new WeakSet<object>();
+
+/** What all changes have in common: once the last of them is over, what is out of date is read again. */
+function changeOf(client: QueryClient, directory: SessionDirectory) {
+  const queryKey = agentSessionKeys.directory(directory);
+  return {
+    mutationKey: queryKey,
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: queryKey }) > 1) return;
+      const known = client.getQueryCache().findAll({ queryKey });
+      for (const query of known) if (outdated.delete(query)) query.invalidate();
+      const isOutdated = ({ state }: (typeof known)[number]) => state.isInvalidated;
+      void client.refetchQueries({ queryKey, type: 'active', predicate: isOutdated });
+    },
+  };
+}
+
+/** Leaves what is being read, whose answer may not know of the change that follows. */
+async function holdReading(client: QueryClient, directory: SessionDirectory): Promise<void> {
+  const queryKey = agentSessionKeys.directory(directory);
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    if (query.state.fetchStatus !== 'idle') outdated.add(query);
+  }
+  await client.cancelQueries({ queryKey });
 }
 
 type Before = readonly (readonly [QueryKey, Pages | readonly SessionInfo[] | undefined])[];
@@ -119,7 +152,7 @@ async function takeOut(
   directory: SessionDirectory,
   sessionId: string,
 ): Promise<Before> {
-  await client.cancelQueries({ queryKey: agentSessionKeys.directory(directory) });
+  await holdReading(client, directory);
   const begun = agentSessionKeys.begun(directory);
   const before: Before = [
     [begun, client.getQueryData<readonly SessionInfo[]>(begun)],

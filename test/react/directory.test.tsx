@@ -19,6 +19,7 @@ import {
   useRemoveSession,
   useUpdateSession,
 } from '../../src/react/sessionMutations.js';
+import { useSessionList } from '../../src/react/useSessionList.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 
 const baseUrl = 'http://agent.test/api/v1';
@@ -208,6 +209,83 @@ describe('an action that is refused late takes back only what it has done', () =
     answers[0]?.refuse();
     await settled();
     expect(new Set(listed())).toEqual(new Set(['Lyon', 'Pisa', 'Rome']));
+  });
+});
+
+describe('a change while the list is being read', () => {
+  test.each(
+    (['rename', 'remove', 'archive'] as const).flatMap((how) =>
+      (['for the first time', 'again'] as const).flatMap((when) =>
+        (['allowed', 'refused'] as const).map((answer) => [how, when, answer] as const),
+      ),
+    ),
+  )('%s, %s, %s: the list is read once more, and is as the backend has it', async (...course) => {
+    const [how, when, answer] = course;
+    const { directory: offered } = open();
+    let stored = [{ id: 's1', title: 'Lyon' }];
+    let reads = 0;
+    let isHeld = when === 'for the first time';
+    const change = async (next: typeof stored) => {
+      if (answer === 'refused') throw new Error('No');
+      stored = [...next, ...stored.slice(1)];
+    };
+    const directory: SessionDirectory = {
+      ...offered,
+      list: async (_, signal) => {
+        reads++;
+        if (!isHeld) return { sessions: stored, page: 1, limit: 20, hasMore: false };
+        return new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      },
+      update: async (id, { title = '' }) => {
+        await change([{ id, title }]);
+        return { id, title };
+      },
+      remove: () => change([]),
+      archive: () => change([]),
+    };
+    const { result } = renderHook(() => useSessionList(directory));
+    const list = () => result.current;
+    const titles = () => list().sessions.map(({ title }) => title);
+    await waitFor(() => expect([reads, list().status === 'loading']).toEqual([1, isHeld]));
+    isHeld = true;
+    if (when === 'again') act(() => void list().reload());
+    await waitFor(() => expect(reads).toBe(when === 'again' ? 2 : 1));
+    // Another device has begun a conversation.
+    stored = [...stored, { id: 's2', title: 'Oslo' }];
+    isHeld = false;
+    await act(async () => {
+      if (how === 'rename') await list().rename('s1', 'Bern');
+      if (how === 'remove') await list().remove('s1');
+      if (how === 'archive') await list().archive('s1', true);
+    });
+    const own = answer === 'refused' ? ['Lyon'] : how === 'rename' ? ['Bern'] : [];
+    await waitFor(() => expect(titles()).toEqual([...own, 'Oslo']));
+    expect(list().status).toBe('ready');
+  });
+
+  test('of two changes, the list is read once the last one is over', async () => {
+    const { directory: offered } = open();
+    const answers: (() => void)[] = [];
+    let reads = 0;
+    const directory: SessionDirectory = {
+      ...offered,
+      list: async () => {
+        reads++;
+        return { sessions: [{ id: 's1' }, { id: 's2' }], page: 1, limit: 20, hasMore: false };
+      },
+      archive: () => new Promise((resolve) => answers.push(resolve)),
+    };
+    const { result } = renderHook(() => useSessionList(directory));
+    await waitFor(() => expect(result.current.sessions).toHaveLength(2));
+    act(() => void result.current.archive('s1', true));
+    act(() => void result.current.archive('s2', true));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[0]?.());
+    expect([reads, result.current.sessions]).toEqual([1, []]);
+    await act(async () => answers[1]?.());
+    await waitFor(() => expect(reads).toBe(2));
   });
 });
 
