@@ -85,18 +85,35 @@ const pages = {
  * Files without a document come first, then those with one. A worker keeps what it has loaded only as long as the next
  * file wants the same environment: in mixed order most files would load everything anew. Of both, those that watch the
  * platform come first: timers that other files have left would be seen.
+ *
+ * Of pages, the files that take more than a minute come first, so that no worker is left alone with one at the end.
  */
-class ByEnvironment extends BaseSequencer {
+class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = (await super.sort(files)).map((file) => {
       const text = readFileSync(file.moduleId, 'utf8');
       const isWithoutDocument = text.startsWith('// @vitest-environment node');
       const isWatching = text.includes('/support/untouched.js');
-      return { file, rank: (isWithoutDocument ? 0 : 2) + (isWatching ? 0 : 1) };
+      const isLasting = LASTING.some((name) => file.moduleId.endsWith(`/${name}.e2e.test.ts`));
+      return {
+        file,
+        rank: (isWithoutDocument ? 0 : 2) + (isWatching || isLasting ? 0 : 1),
+      };
     });
     return sorted.toSorted((one, other) => one.rank - other.rank).map(({ file }) => file);
   }
 }
+
+const LASTING = [
+  'killed',
+  'hostValues',
+  'storage',
+  'style',
+  'contained',
+  'agentb',
+  'follow',
+  'panel',
+];
 
 const WATCHED = ['follow', 'calm', 'panel'].map((name) => `test/e2e/${name}.e2e.test.ts`);
 
@@ -116,7 +133,7 @@ export default defineConfig({
   test: {
     // As many as there are processors: by default one is kept free, which of two leaves one idle.
     maxWorkers: '100%',
-    sequence: { sequencer: ByEnvironment },
+    sequence: { sequencer: FileOrder },
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
@@ -154,10 +171,11 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.test.ts'],
           exclude: WATCHED,
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          // As for `unit`: most of the time, a page waits for a clock, a connection or a frame.
+          maxWorkers: availableParallelism() + 1,
         },
       },
-      // Alone: people who scroll and agents that write are watched from frame to frame.
+      // With a processor for each: people who scroll and agents that write are watched from frame to frame.
       {
         extends: true,
         test: {
@@ -165,7 +183,7 @@ export default defineConfig({
           name: 'e2e watched',
           include: WATCHED,
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       // Apps with the packed library: after a build, and with `npm run test:example`. One after the other, as people at
