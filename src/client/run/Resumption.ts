@@ -10,7 +10,7 @@ import type {
   Frame,
   LoadedHistory,
 } from '../../contract/index.js';
-import { faultOf, type HttpClient, type RetryPolicy, Wait } from '../http/index.js';
+import { faultOf, type HttpClient, nothingLeft, type RetryPolicy, Wait } from '../http/index.js';
 import { callContext } from '../store/callContext.js';
 import { covers } from '../store/extent.js';
 import type { SessionStore } from '../store/Store.js';
@@ -75,7 +75,9 @@ export class Resumption {
         const open = async (more: Pick<CallContext, 'cursor'>) => {
           const key = reading.writes ?? messageKey;
           const call = stream ?? backend.resume?.(callContext(store.current, key, more));
-          if (call !== undefined) await this.readAgain(reading, key, call, 'cursor' in more);
+          // Where runs are found by their ids, it is too late for one whose id has not arrived.
+          if (call === undefined) throw nothingLeft();
+          await this.readAgain(reading, key, call, 'cursor' in more);
         };
         if (cursor === undefined) return open({});
         const before = reading.count;

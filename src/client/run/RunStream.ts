@@ -167,14 +167,19 @@ export class RunStream {
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
     const key = this.store.current.run?.messageKey;
     await this.endOrReconnect(reading, { isAsked: true });
-    // If the backend does not have the run, or what it wrote is shown already, its message is empty: remove it.
-    const { fault, messages } = this.store.current;
-    const written = messages.findLast((message) => message.key === key);
+    // The backend may not have the run, or what it wrote is shown already.
+    const { fault } = this.store.current;
     const isNothingNew = reading.isPast || isNothingLeft(fault);
-    const isNone = (fault?.code === 'not-found' || isNothingNew) && reading.count === 0;
-    if (!isNone || written?.parts.length !== 0) return;
+    const isNone = fault?.code === 'not-found' || isNothingNew;
+    if (isNone && this.removeEmpty(reading, key) && isNothingNew) this.forgetLoss();
+  }
+
+  /** Removes the message of a run of which nothing has arrived. Returns whether there was one. */
+  private removeEmpty({ count }: RunReading, key: string | undefined): boolean {
+    const written = this.store.current.messages.findLast((message) => message.key === key);
+    if (count > 0 || written?.parts.length !== 0) return false;
     this.store.applyNow({ type: 'message-remove', key: written.key });
-    if (isNothingNew) this.forgetLoss();
+    return true;
   }
 
   /** Nothing was being written, so nothing was lost. A question without an answer is still there. */
@@ -238,6 +243,8 @@ export class RunStream {
       if (fault.code === 'too-large') return this.fail(reading, fault);
     }
     await this.endOrReconnect(reading, { fault });
+    const { fault: left, run } = this.store.current;
+    if (this.reading === reading && isNothingLeft(left)) this.removeEmpty(reading, run?.messageKey);
   }
 
   /** The stream has ended: because the run is over or waits for the person, or because the connection dropped. */
@@ -261,6 +268,7 @@ export class RunStream {
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {
     if (this.reading !== reading) return;
+    const { status: before } = this.store.current;
     // A run whose tool asks the person is not over; its stream is opened again with the answer.
     if (!isAskedByTool(this.store.current)) this.store.apply(reading.end());
     const { status } = this.store.current;
@@ -270,7 +278,10 @@ export class RunStream {
       this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
     if (fault.code === 'too-large') return this.fail(reading, fault);
-    if (this.store.current.status === 'interrupted') this.store.apply([{ type: 'fault', fault }]);
+    const { status: now } = this.store.current;
+    // Nothing came of what was sent instead of an answer, and the run that asked waits again.
+    const isNothing = before === 'submitting' && now === 'awaiting-input';
+    if (now === 'interrupted' || isNothing) this.store.apply([{ type: 'fault', fault }]);
     this.close(reading);
   }
 

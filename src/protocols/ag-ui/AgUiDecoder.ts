@@ -119,7 +119,7 @@ export class AgUiDecoder implements Decoder {
 
   /** What the page has sent is known once the agent has accepted it, even if nothing else arrives. */
   flush(): SessionEvent[] {
-    this.news.tellNote();
+    this.news.tellNote(false, this.hasHeard);
     return this.told.take();
   }
 
@@ -359,10 +359,9 @@ export class AgUiDecoder implements Decoder {
   }
 
   private finish(outcome: Outcome, at: string | undefined, fault?: Fault): void {
-    // A run that ends must have started, even if no event said so. Nothing is asked any more behind what it was sent.
-    const isAccepted = this.hasHeard || this.note.answers !== undefined;
-    if (isAccepted && !this.hasBegun) this.told.emit({ type: 'run-start' });
-    this.news.tellNote();
+    // A run that ends must have started, even if no event said so.
+    if (this.hasHeard && !this.hasBegun) this.told.emit({ type: 'run-start' });
+    this.news.tellNote(false, this.hasHeard);
     this.hasBegun = true;
     this.outcome = outcome;
     if (outcome === 'done') this.content.rest(new Set(), at);

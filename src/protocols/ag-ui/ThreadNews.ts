@@ -41,13 +41,19 @@ export class ThreadNews {
     this.hasEarlier = isLater || this.conversation.hasAnswers;
   }
 
-  /** Tells what the call has noted: under which ids the messages of the page were sent. */
-  tellNote(isPersonTold = false): void {
+  /**
+   * Tells what the call has noted: under which ids the messages of the page were sent, and that nothing is asked any more behind
+   * what was answered, even if no run has begun.
+   */
+  tellNote(isPersonTold = false, hasHeard = true): void {
     const { answers, names = [], person } = this.note;
     if (this.isNoted) return;
     this.isNoted = true;
     for (const { key, id } of names) this.carry(key, { id });
-    if (answers !== undefined) this.carry(answers, { isAnswered: true });
+    if (answers !== undefined) {
+      this.carry(answers, { isAnswered: true });
+      if (!hasHeard) this.told.emit({ type: 'run-submit', isAnswer: true });
+    }
     if (person === undefined || isPersonTold) return;
     this.told.emit({ type: 'user-message', ...person, sameText: true });
   }

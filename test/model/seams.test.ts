@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createSession } from '../../src/client/index.js';
+import { Line } from './Line.js';
+import { tokensIn } from './tokens.js';
+import type { Act } from './servers/ModelServer.js';
+import { SUBJECTS } from './subjects.js';
+import { endVirtualTime, pass, startVirtualTime } from './virtualTime.js';
+
+/* Where two features meet, on every wire that can do both. */
+
+const ASKING = ['approval', 'question', 'page'] as const;
+const ASKED = Object.entries(SUBJECTS).flatMap(([name, { acts, server }]) =>
+  ASKING.filter((act) => (acts as readonly Act[]).includes(act)).map(
+    (act) => [name, act, server] as const,
+  ),
+);
+
+describe.each(ASKED)('%s, %s', (_, act, serverOf) => {
+  /** A session whose first run has asked. */
+  async function open() {
+    startVirtualTime();
+    const line = new Line();
+    const server = serverOf({ turns: [[act]] });
+    const session = createSession({
+      backend: server.backend(line, true),
+      scheduler: { schedule: (publish) => (queueMicrotask(publish), () => undefined) },
+    });
+    onTestFinished(() => {
+      session.dispose();
+      endVirtualTime();
+    });
+    void session.load();
+    await pass(100);
+    void session.sendMessage('q1');
+    await pass(3000);
+    expect(session.getState().status).toBe('awaiting-input');
+    return { line, server, session };
+  }
+
+  test('a message instead of an answer says that its run was lost before its first frame, and is there once after Retry', async () => {
+    const { line, server, session } = await open();
+    line.expect('post', { cutAfter: 0 });
+    void session.sendMessage('q2');
+    await pass(30_000);
+    const { fault, messages, status } = session.getState();
+    // Where a stream is found without the id of its run, it is read on.
+    expect([status, fault?.code]).toEqual(
+      status === 'done' ? ['done', undefined] : [status, 'interrupted'],
+    );
+    const last = messages.at(-1);
+    expect(last?.role === 'user' ? tokensIn(last.parts) : status).toEqual(
+      status === 'done' ? 'done' : ['q2'],
+    );
+    if (status !== 'done') void session.retry();
+    await pass(30_000);
+    expect([session.getState().status, session.getState().fault]).toEqual(['done', undefined]);
+    const said = session.getState().messages.filter(({ role }) => role === 'user');
+    expect(said.flatMap(({ parts }) => tokensIn(parts))).toEqual(['q1', 'q2']);
+    expect(server.wrong).toEqual([]);
+  });
+});
