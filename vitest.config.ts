@@ -94,7 +94,7 @@ class FileOrder extends BaseSequencer {
       const text = readFileSync(file.moduleId, 'utf8');
       const isWithoutDocument = text.startsWith('// @vitest-environment node');
       const isWatching = text.includes('/support/untouched.js');
-      const isLasting = LASTING.some((name) => file.moduleId.endsWith(`/${name}.e2e.test.ts`));
+      const isLasting = LASTING.test(file.moduleId);
       return {
         file,
         rank: (isWithoutDocument ? 0 : 2) + (isWatching || isLasting ? 0 : 1),
@@ -104,16 +104,9 @@ class FileOrder extends BaseSequencer {
   }
 }
 
-const LASTING = [
-  'killed',
-  'hostValues',
-  'storage',
-  'style',
-  'contained',
-  'agentb',
-  'follow',
-  'panel',
-];
+/** Files that take more than a minute. */
+const LASTING =
+  /\/(?:killed|hostValues|storage|style|contained|agentb|follow|panel)\.e2e\.test\.ts$|\/(?:styles\.example|playground\.site)\.test\.ts$/u;
 
 const WATCHED = ['follow', 'calm', 'panel'].map((name) => `test/e2e/${name}.e2e.test.ts`);
 
@@ -186,8 +179,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      // Apps with the packed library: after a build, and with `npm run test:example`. One after the other, as people at
-      // work in one are watched while the other is built.
+      // Apps with the packed library: after a build, and with `npm run test:example`.
       {
         extends: true,
         test: {
@@ -196,7 +188,7 @@ export default defineConfig({
           globalSetup: 'test/example/installed.ts',
           include: ['test/example/**/*.example.test.ts'],
           sequence: { groupOrder: 4 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       // The built site, with `npm run test:site`.
