@@ -787,6 +787,23 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'a run whose answer has been replaced is not followed behind the answer that took its place',
+    'UBIK',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'regenerate', which: 0 },
+        { do: 'wait', ms: 200 },
+        { do: 'regenerate', which: 0 },
+        { do: 'attach' },
+        { do: 'wait', ms: 200 },
+        { do: 'regenerate', which: 0 },
+        { do: 'wait', ms: 200 },
+      ],
+    },
+  ],
+  [
     'what a lost run asks can be answered although an edit was refused because of it',
     'AgentB, streams lost',
     {

@@ -1,5 +1,6 @@
 import type { SessionEventOf } from '../../core/events.js';
 import { leave } from '../../core/session/leaveEarlierRuns.js';
+import { isSettled } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { mapParts } from '../../core/session/tree.js';
@@ -66,6 +67,8 @@ export class History {
     this.life = life;
     this.runs = runs;
     life.signal.addEventListener('abort', () => this.refreshing?.abort());
+    // An earlier lifetime, or another tab, was loading them, and is gone.
+    this.leaveEarlier();
   }
 
   get isAvailable(): boolean {
@@ -115,7 +118,10 @@ export class History {
    */
   async untilKnown(): Promise<Fault | undefined> {
     const { store } = this.life;
-    if (store.current.history.status === 'failed') void this.load();
+    const { status } = store.current.history;
+    // Whoever was loading them may be gone.
+    const isLeft = status === 'loading' && this.loading === undefined;
+    if (status === 'failed' || isLeft) void this.load();
     await this.untilLoaded();
     return store.current.history.fault ?? this.readLeft();
   }
@@ -208,6 +214,8 @@ export class History {
     const [first] = messages;
     if (first === undefined || history.status !== 'loaded') return;
     if (earlier === 'loading' || earlier === 'all') return;
+    // The store does not know yet what those that are wanted stand before.
+    if (!isSettled(first)) return this.load();
     const context = callContext(store.current);
     const call = backend.loadEarlier?.(first.id, context);
     if (call === undefined) return;
@@ -217,11 +225,18 @@ export class History {
       return earlier && requireHistory(earlier);
     };
     const found = await readCalls(http, call, { read, signal }).catch(() => undefined);
+    if (signal.aborted) return;
     // The page may show another branch meanwhile.
-    if (signal.aborted || store.current.messages[0]?.key !== first.key) return;
+    if (store.current.messages[0]?.key !== first.key) return this.leaveEarlier();
     if (found === undefined) store.applyNow({ type: 'earlier-status', status: 'failed' });
     else if (found.messages.length === 0) store.applyNow({ type: 'earlier-status', status: 'all' });
     else store.applyNow({ type: 'earlier-load', messages: found.messages });
+  }
+
+  /** Nobody loads them any more: they can be asked for again. */
+  private leaveEarlier(): void {
+    const { store } = this.life;
+    if (store.current.earlier === 'loading') store.applyNow({ type: 'earlier-load', messages: [] });
   }
 
   /**

@@ -18,7 +18,7 @@ export class AttachedRuns {
   }
 
   async attach(runId: string): Promise<void> {
-    const { store, stream } = this.need;
+    const { history, store, stream } = this.need;
     if (!stream.canResume) {
       throw new TypeError(
         'The session has no id yet, so no run of it can be followed. Give createSession the sessionId.',
@@ -26,7 +26,11 @@ export class AttachedRuns {
     }
     if (stream.isReading && this.isCurrent(runId)) return;
     this.detach();
+    const isShown = () => history.writtenBy(runId) !== undefined;
+    const wasShown = isShown();
     await this.need.turns.take(async () => {
+      // Another answer has taken its place.
+      if (wasShown && !isShown()) return;
       // Until now it was read, and then it was answered: what it goes on with comes with the answer.
       const isAnswered = store.current.requests.some(({ status }) => status === 'submitting');
       if (!isAnswered || !this.isCurrent(runId)) await this.follow(runId);

@@ -84,3 +84,27 @@ describe.each([
     expect(closed.connection.status).toBe('closed');
   });
 });
+
+test('a message in a session that was closed while it was loaded waits for the conversation, and goes', async () => {
+  const agent = agentByHand((byHand) => ({
+    holdsConversation: true,
+    sendsConversation: true,
+    sessionId: 's1',
+    sendMessage: () => byHand.stream('send'),
+    loadHistory: () => byHand.answered('history', {}),
+    readHistory: () => ({ messages: STORED }),
+  }));
+  const session = createSession({ backend: agent.backend, scheduler: eachChange });
+  void session.load();
+  session.dispose();
+  void session.sendMessage('And?');
+  await settled();
+  expect(agent.calls).toEqual(['history', 'history', 'send']);
+  expect(
+    session
+      .getState()
+      .messages.map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual(['u1', 'm1']);
+  session.dispose();
+});

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { agentbBackend } from '../../../src/agentb.js';
 import { created, delta, done, shell } from '../../support/agentbEvents.js';
@@ -18,13 +18,30 @@ function thread(count: number) {
       : { id: `a${at}`, role: 'assistant', content: `Answer ${at}`, metadata: { runId: `r${at}` } },
   );
   const asked: string[] = [];
+  let runs = 0;
   const faults: number[] = [];
   const release = { wait: Promise.resolve() };
+  const more = () => {
+    const at = stored.length;
+    const id = `a${at + 1}.${++runs}`;
+    stored.push(
+      { id: `u${at}.${runs}`, role: 'user', content: 'More' },
+      { id, role: 'assistant', content: 'Yes.', metadata: { runId: 'r9' } },
+    );
+    const events = [created(), shell(id), delta(id, 'Yes.'), done()];
+    return new Response(events.map((one) => `data: ${JSON.stringify(one)}\n\n`).join(''), {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  };
   const session = createSession({
     backend: agentbBackend({
       url: 'http://agent.test/stream',
       sessionId: 't1',
       history: () => stored.slice(-PAGE) as never,
+      edit: async ({ messageId }) => {
+        stored.length = stored.findIndex(({ id }) => id === messageId);
+        return more();
+      },
       earlier: async ({ sessionId, before }) => {
         asked.push(`${sessionId} ${before}`);
         await release.wait;
@@ -33,17 +50,7 @@ function thread(count: number) {
         const end = stored.findIndex(({ id }) => id === before);
         return stored.slice(Math.max(0, end - PAGE), end) as never;
       },
-      fetch: async () => {
-        const at = stored.length;
-        stored.push(
-          { id: `u${at}`, role: 'user', content: 'More' },
-          { id: `a${at + 1}`, role: 'assistant', content: 'Yes.', metadata: { runId: 'r9' } },
-        );
-        const events = [created(), shell(`a${at + 1}`), delta(`a${at + 1}`, 'Yes.'), done()];
-        return new Response(events.map((one) => `data: ${JSON.stringify(one)}\n\n`).join(''), {
-          headers: { 'content-type': 'text/event-stream' },
-        });
-      },
+      fetch: async () => more(),
     }),
   });
   const ids = () => session.getState().messages.map(({ id }) => id);
@@ -109,6 +116,46 @@ test('is not asked for more before it is read, or where the host gives all of it
   expect(asked).toEqual([]);
   const backend = agentbBackend({ url: 'http://agent.test/stream', history: () => [] });
   expect(createSession({ backend }).loadEarlier).toBeUndefined();
+});
+
+describe('earlier messages that are being loaded can be asked for again', () => {
+  type Thread = ReturnType<typeof thread>;
+  const MEANWHILE: Readonly<Record<string, (open: Thread) => unknown>> = {
+    'the first message is written anew': ({ session }) => session.edit?.('u6', 'Anew'),
+    'a message is sent': ({ session }) => session.sendMessage('More'),
+    'a message is sent and stopped': ({ session }) => {
+      void session.sendMessage('More');
+      return session.stop();
+    },
+    'the session is closed and loaded again': ({ session }) => {
+      session.dispose();
+      return session.load();
+    },
+  };
+
+  test.each(
+    Object.entries(MEANWHILE).flatMap(([name, act]) =>
+      (['comes', 'fails'] as const).map((how) => [name, how, act] as const),
+    ),
+  )('%s, and then the page %s', async (_, how, act) => {
+    const open = thread(10);
+    const { asked, faults, release, session, stored, ids } = open;
+    let go: () => void = () => undefined;
+    release.wait = new Promise((resolve) => {
+      go = resolve;
+    });
+    await session.load();
+    const loading = session.loadEarlier?.();
+    await act(open);
+    if (how === 'fails') faults.push(503);
+    go();
+    await loading;
+    expect(session.getState().earlier).not.toBe('loading');
+    while (session.getState().earlier !== 'all') await session.loadEarlier?.();
+    await session.load();
+    expect(ids()).toEqual(idsOf(stored));
+    expect(asked.at(-1)).toBe('t1 u0');
+  });
 });
 
 test('forgets what comes after it was closed', async () => {
