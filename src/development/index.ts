@@ -3,7 +3,7 @@ export { reportAnswer, reportFailure } from './reportAnswer.js';
 export { RENAMED } from './earlierNames.js';
 export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
-export { watchStream } from './watchStream.js';
+export { reportEnd, watchStream } from './watchStream.js';
 export { watchData } from './watchData.js';
 export {
   watchDecision,

@@ -21,22 +21,32 @@ export const mistakes = {
     `${request} could not be reached. It is of another origin than the page, so all of its answers, errors and the one to OPTIONS included, must allow ${origin} (CORS). The doctor finds out what is missing: npx agent-session-react doctor, with this address and --origin.`,
   refused: (request: string, status: number) =>
     `${request} was answered with ${String(status)}: the credentials are missing, expired or not allowed to do this. Pass them to the backend (auth or headers), as a function if they expire: it is called again after a 401.`,
-  'not-found': (request: string, status: number) =>
-    `${request} was answered with ${String(status)}: no agent is there. Compare the address of the backend with the routes of the server, and with the proxy of the development server.`,
+  'not-found': (request: string, answer: string) =>
+    `${request} was answered with ${answer}: no agent is there, or not what the request names. Compare the address of the backend with the routes of the server, and with the proxy of the development server.`,
   redirected: (request: string) =>
     `${request} is redirected, which is not followed, because it could carry credentials elsewhere. Ask at the final address: often it has a slash at the end, or https.`,
   'not-understood': (request: string, status: number) =>
     `${request} was answered with ${String(status)}: the server does not understand the request. It may be another route, or another version of the protocol.`,
+  'server-error': (request: string, status: number) =>
+    `${request} was answered with ${String(status)}: the server failed. Its own log has the cause; the panel shows what the answer says.`,
   html: (from: string, status: number, wanted: string) =>
     `${from} answered with a web page and status ${String(status)} in place of ${wanted}. Development servers answer so for addresses that they do not know: let theirs pass the path on to the agent (a proxy), or give the backend the agent's own address. A sign-in page of a proxy looks the same.`,
-  'no-stream': (from: string, type: string, wanted: string) =>
-    `${from} answered with ${type} in place of ${wanted}. Give the backend the address of the route that streams, whose content type is text/event-stream.`,
+  'no-stream': (from: string, type: string) =>
+    `${from} answered with ${type} in place of an event stream. Give the backend the address of the route that streams, whose content type is text/event-stream.`,
+  'no-json': (from: string, type: string) =>
+    `${from} answered with ${type} in place of JSON. Give the backend the address of the whole API, below which its routes are, and not that of one route.`,
+  'empty-stream': (backend: string) =>
+    `${backend} read a stream to its end, and it held no event, so there is no answer. The route may return before the agent writes, or what it writes is not JSON in lines of data. See what arrives: npx agent-session-react doctor, with this address.`,
+  'no-end': (backend: string) =>
+    `${backend} read a stream that ended without the event that ends a run, so the answer is marked as interrupted. Send that event last; if the server does, something in between cuts the stream.`,
   'old-server': (from: string, type: string) =>
     `${from} answered with ${type}: the data stream of AI SDK 4, or plain text. aiSdkBackend reads the UI message stream of AI SDK 5 and later: return result.toUIMessageStreamResponse() from the route.`,
   'wrong-protocol': (backend: string, protocol: string, other: string) =>
     `${backend} read a stream whose events are those of ${protocol}, so nothing of them is shown. Use ${other} for this agent.`,
   'unknown-events': (backend: string, types: readonly string[]) =>
-    `${backend} knew none of the events of a stream (${types.join(', ')}), so nothing of them is shown. The server may speak another version of the protocol, or one of its own. The inspector shows each event.`,
+    `${backend} knew none of the events of a stream (${types.filter((type) => type !== '').join(', ') || 'without a type'}), so nothing of them is shown. The server may speak another version of the protocol, or one of its own. The inspector shows each event.`,
+  'old-react': (version: string) =>
+    `The app has React ${version}, and agent-session-react needs React 19: npm install react@19 react-dom@19.`,
   'two-reacts': () =>
     'The page has two copies of React: the components of agent-session-react use another one than the app, whose hooks do not work there. Let the bundler take one (resolve.dedupe in Vite), and see npm ls react.',
   'two-copies': () =>

@@ -6,6 +6,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 /** A request that failed, as a fault has it. */
 export interface FailedRequest {
   readonly code: string;
+  readonly message: string;
   readonly reason?: string | undefined;
   readonly httpStatus?: number | undefined;
   readonly address?: string | undefined;
@@ -26,15 +27,18 @@ export function reportFailure(method: string, failed: FailedRequest): void {
 const NOT_UNDERSTOOD = new Set([400, 405, 406, 415, 422, 426]);
 
 function tellFailure(method: string, failed: FailedRequest): void {
-  const { code, reason, httpStatus: status = 0, address = '', origin } = failed;
+  const { code, message, reason, httpStatus: status = 0, address = '', origin } = failed;
   const request = `${method} ${address}`;
   if (code === 'network' && reason === 'network') {
     if (origin === undefined) warn('unreachable', () => [request]);
     else warn('cors', () => [request, origin]);
   } else if (status === 401 || status === 403) warn('refused', () => [request, status]);
-  else if (reason === 'nothing-there') warn('not-found', () => [request, status]);
+  else if (reason === 'nothing-there') warn('not-found', () => [request, String(status)]);
+  else if (code === 'not-found' && reason === undefined && status === 404)
+    warn('not-found', () => [request, `${String(status)}, "${message}"`]);
   else if (reason === 'redirected') warn('redirected', () => [request]);
   else if (NOT_UNDERSTOOD.has(status)) warn('not-understood', () => [request, status]);
+  else if (status >= 500) warn('server-error', () => [request, status]);
 }
 
 /** In development, says what came in place of a stream or of JSON. */
@@ -54,5 +58,5 @@ function tellAnswer({ headers, status, url }: Response, wanted: string): void {
     return warn('old-server', () => [from, type]);
   }
   if (type.includes('html')) return warn('html', () => [from, status, wanted]);
-  warn('no-stream', () => [from, type || 'no content type', wanted]);
+  warn(wanted === 'JSON' ? 'no-json' : 'no-stream', () => [from, type || 'no content type']);
 }

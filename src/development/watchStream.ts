@@ -26,6 +26,28 @@ export function watchStream(backend: string): StreamWatch | undefined {
   return undefined;
 }
 
+/** Backends whose latest stream was of another protocol, which says why it had no end. */
+const foreign = new Set<string>();
+
+/**
+ * In development, tells of a stream that ended by itself, and not its run.
+ *
+ * @param backend The name of the backend.
+ * @param count How many events the stream had.
+ */
+export function reportEnd(backend: string, count: number): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const name =
+        DIALECTS.find((dialect) => dialect.name === backend)?.create ?? `The backend "${backend}"`;
+      if (count === 0) warn('empty-stream', () => [name]);
+      else if (!foreign.has(backend)) warn('no-end', () => [name]);
+    }
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
 /** After so many events, the protocol of a stream is clear. */
 const MAX_WATCHED_EVENTS = 20;
 /** How many types of events a message names. */
@@ -38,7 +60,7 @@ function watchFor(backend: string): StreamWatch | undefined {
   let seen = 0;
   let isOwn = false;
   let isUnderstood = false;
-  let foreign: Dialect | undefined;
+  let other: Dialect | undefined;
   return {
     note: (event, decoded, name = 'message') => {
       if (++seen > MAX_WATCHED_EVENTS) return;
@@ -49,12 +71,14 @@ function watchFor(backend: string): StreamWatch | undefined {
       isUnderstood ||=
         decoded.some((one) => one.type !== 'diagnostic') &&
         !decoded.some((one) => one.type === 'unknown');
-      foreign ??= DIALECTS.find((dialect) => dialect !== own && dialect.types.test(type));
+      other ??= DIALECTS.find((dialect) => dialect !== own && dialect.types.test(type));
     },
     end: () => {
+      foreign.delete(backend);
       if (isOwn || seen === 0) return;
-      if (foreign !== undefined) {
-        const { label, create } = foreign;
+      foreign.add(backend);
+      if (other !== undefined) {
+        const { label, create } = other;
         return warn('wrong-protocol', () => [own.create, label, create]);
       }
       warn('unknown-events', () => (isUnderstood ? undefined : [own.create, [...types]]));

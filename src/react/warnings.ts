@@ -1,16 +1,19 @@
 'use client';
 import { clock } from '../core/clock.js';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef, version } from 'react';
 import { noteCopy, warn } from '../development/index.js';
 import { AgentSessionContext } from './AgentSessionContext.js';
 
 /**
- * Tells the developer of a second copy of React: hooks of this one do not work in what the other renders. To be called by what
- * provides something, of which parts of a second copy of this library are told.
+ * Tells the developer of a React that is too old, and of a second copy of React: hooks of this one do not work in what the other
+ * renders. To be called by what provides something, of which parts of a second copy of this library are told.
  */
 export function warnOfTwoReacts(): void {
   noteCopy();
+  const isOld = Number.parseInt(version, 10) < 19;
+  warn('old-react', () => (isOld ? [version] : undefined));
   warn('two-reacts', () => {
+    if (isOld) return undefined;
     try {
       use(AgentSessionContext);
       return undefined;

@@ -192,9 +192,40 @@ describe.each(names)('%s', (backend) => {
     );
   });
 
-  test('names a wrong address', async () => {
-    expect(await toldBy(backend, () => new Response('Not found', { status: 404 }))).toEqual(
-      named('not-found', 'POST https://agent.test/api', '404'),
+  test('names a stream that ends without an event', async () => {
+    expect(await toldBy(backend, () => sse([]))).toEqual(named('empty-stream', backend));
+  });
+
+  test('names a stream that ends before its run', async () => {
+    const events = STREAMS[backend] ?? [];
+    // LangGraph's streams have no event for the end: its server is asked.
+    const expected = backend === 'langGraphBackend' ? [] : named('no-end', backend);
+    expect(await toldBy(backend, () => sse(events.slice(0, Math.ceil(events.length / 2))))).toEqual(
+      expected,
+    );
+  });
+
+  test.each([
+    'Not found',
+    '{"detail":"Not Found"}',
+    '{"message":"Cannot POST /api"}',
+    '{"message":"Route POST:/api not found"}',
+  ])('names a wrong address, whose server says %s', async (body) => {
+    expect(await toldBy(backend, () => new Response(body, { status: 404 }))).toEqual(
+      named('not-found', 'POST https://agent.test/api', 'with 404: no agent is there'),
+    );
+  });
+
+  test('names what is not found, in the words of the server', async () => {
+    const answer = () => Response.json({ error: 'No such assistant' }, { status: 404 });
+    expect(await toldBy(backend, answer)).toEqual(
+      named('not-found', 'POST https://agent.test/api', '404', '"No such assistant"'),
+    );
+  });
+
+  test.each([500, 502, 503])('names a server that fails with %s', async (status) => {
+    expect(await toldBy(backend, () => new Response('Oh', { status }))).toEqual(
+      named('server-error', 'POST https://agent.test/api', String(status)),
     );
   });
 
@@ -238,6 +269,12 @@ describe.each(names)('%s', (backend) => {
     expect(await toldBy(backend, answer)).toEqual(named('old-server', 'AI SDK 4'));
   });
 
+  test('of an event without a type says so', async () => {
+    expect(await toldBy(backend, () => sse([{ foo: 1 }]))).toEqual(
+      named('unknown-events', backend, '(without a type)'),
+    );
+  });
+
   test('names a server that cannot be reached, and on another origin CORS', async () => {
     const broken = () => new TypeError('Failed to fetch');
     expect(await toldBy(backend, broken)).toEqual(named('unreachable', AT, 'doctor'));
@@ -267,12 +304,25 @@ test('AG-UI before 1.0 is read, and the console says nothing', async () => {
   expect(await toldBy('agUiBackend', () => sse(events))).toEqual([]);
 });
 
-test('a backend of the app is not judged by its events', async () => {
+test('a backend of the app is not judged by its events, and told of a run without an end', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fetch: Fetch = async () => Promise.resolve(sse(STREAMS['agUiBackend'] ?? []));
   const backend = { ...ubikBackend({ url: AT, fetch }), name: 'acme' };
   const session = createSession({ backend, sessionId: 's1', retry: { attempts: 1, base: 1 } });
   await session.sendMessage('Hello');
   session.dispose();
-  expect(warn).not.toHaveBeenCalled();
+  expect(warn.mock.calls.map(([text]) => String(text))).toEqual(
+    named('no-end', 'The backend "acme"'),
+  );
+});
+
+test('an address of a route, in place of that of the whole API, is named', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fetch: Fetch = async () => Promise.resolve(sse(STREAMS['ubikBackend'] ?? []));
+  const session = createSession({ backend: ubikBackend({ url: AT, fetch }) });
+  await session.sendMessage('Hello');
+  session.dispose();
+  expect(vi.mocked(console.warn).mock.calls.map(([text]) => String(text))).toEqual(
+    named('no-json', 'in place of JSON', 'the address of the whole API'),
+  );
 });

@@ -123,6 +123,28 @@ describe('the console', () => {
   test('names a locale without texts', () => {
     render(<ui.AgentRoot locale={'de' as 'en'}>Hallo</ui.AgentRoot>);
     expect(warnings).toEqual([page('no-texts')]);
+    // What a server component makes of `{ ...de, tag: 'de-AT' }`.
+    render(<ui.AgentRoot locale={{ tag: 'de-AT' }}>Hallo</ui.AgentRoot>);
+    expect(warnings).toHaveLength(2);
+    expect(warnings[1]).toContain('"de-AT"');
+    render(<ui.AgentRoot locale={{ tag: 'en-GB' }}>Hello</ui.AgentRoot>);
+    render(<ui.AgentRoot locale={{ tag: 'nl' }} texts={{ 'composer.send': 'Stuur' }} />);
+    expect(warnings).toHaveLength(2);
+  });
+
+  test('names a React that is too old, and not two of them', async () => {
+    vi.resetModules();
+    vi.doMock('react', async (load) => ({
+      ...(await load<typeof React>()),
+      version: '18.3.1',
+      use: undefined,
+    }));
+    const { warnOfTwoReacts } = await import('../../src/react/warnings.js');
+    vi.doUnmock('react');
+    vi.resetModules();
+    warnOfTwoReacts();
+    expect(warnings).toEqual([page('old-react')]);
+    expect(warnings[0]).toContain('React 18.3.1');
   });
 });
 

@@ -94,8 +94,8 @@ function inItsWords(fault: Fault, message: string): Fault {
   return { ...rest, message };
 }
 
-/** The default answer of web frameworks for an unknown address. */
-const NOTHING_THERE = /^not found\.?$/iu;
+/** The default answers of web frameworks for an unknown address. */
+const NOTHING_THERE = /^(?:not found\.?|cannot [A-Z]+ \/.*|route [A-Z]+:\/.* not found)$/iu;
 /** What the backends call a session. */
 const A_SESSION = /\b(?:session|thread|conversation)\b/iu;
 

@@ -1,6 +1,6 @@
 import { clock } from '../../core/clock.js';
 import type { SessionEvent } from '../../core/events.js';
-import { reportAnswer } from '../../development/index.js';
+import { reportAnswer, reportEnd } from '../../development/index.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Fault } from '../../core/state.js';
 import type { BackendCall, CallContext, WaitingRun } from '../../contract/index.js';
@@ -279,6 +279,8 @@ export class RunStream {
     }
     if (fault.code === 'too-large') return this.fail(reading, fault);
     const { status: now } = this.store.current;
+    if (now === 'interrupted' && fault === CUT_OFF && reading.ending === 'closed')
+      reportEnd(this.options.backend.name, reading.count);
     // Nothing came of what was sent instead of an answer, and the run that asked waits again.
     const isNothing = before === 'submitting' && now === 'awaiting-input';
     if (now === 'interrupted' || isNothing) this.store.apply([{ type: 'fault', fault }]);

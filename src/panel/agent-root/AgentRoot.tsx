@@ -61,7 +61,7 @@ export function AgentRoot({
   watchMarkdown(markdown);
   watchPolicy(contentPolicy);
   const scope = useNewFocusScope();
-  const tag = locale && readLocale(locale).tag;
+  const tag = locale && readLocale(locale, texts !== undefined).tag;
   useHostTheme(scope.root, hostTheme, theme);
   useEffect(() => watchRoot(scope.root.current), [scope]);
   useEffect(() => watchCopies(scope.root.current), [scope]);

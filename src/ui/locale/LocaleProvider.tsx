@@ -23,7 +23,7 @@ export function LocaleProvider({ locale, texts, children }: LocaleProviderProps)
   watchTexts(texts, english);
   const outer = use(LocaleContext);
   const value = useMemo(() => {
-    const language = locale ? readLocale(locale) : outer;
+    const language = locale ? readLocale(locale, texts !== undefined) : outer;
     return { ...language, texts: mergeTexts(english, language.texts, texts) };
   }, [locale, texts, outer]);
   return <LocaleContext value={value}>{children}</LocaleContext>;

@@ -1,11 +1,22 @@
 import { warn } from '../../development/index.js';
 import type { PartialLocale } from '../../locales/index.js';
 
-/** Reads a `locale` prop. A tag alone has no texts, so the texts are English whichever tag it is. */
-export function readLocale(locale: PartialLocale | string): PartialLocale {
-  if (typeof locale === 'object') return { ...locale, tag: validTag(locale.tag) };
+const isEnglish = (tag: string) => /^en(?:-|$)/u.test(tag);
+
+/**
+ * Reads a `locale` prop. A tag alone has no texts, so the texts are English whichever tag it is.
+ *
+ * @param hasTexts Whether the app passes texts beside it.
+ */
+export function readLocale(locale: PartialLocale | string, hasTexts = false): PartialLocale {
+  if (typeof locale === 'object') {
+    const tag = validTag(locale.tag);
+    // So does a copy of a language that a server component makes, where it is only a reference.
+    warn('no-texts', () => (locale.texts || hasTexts || isEnglish(tag) ? undefined : [tag]));
+    return { ...locale, tag };
+  }
   const tag = validTag(locale);
-  if (/^en(?:-|$)/u.test(tag)) return { tag };
+  if (isEnglish(tag)) return { tag };
   warn('no-texts', () => [tag]);
   return { tag: 'en' };
 }

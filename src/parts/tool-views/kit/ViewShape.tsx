@@ -1,4 +1,3 @@
-'use client';
 import type { ComponentType, ReactElement } from 'react';
 import type { ToolPart } from '../../../core/parts.js';
 
