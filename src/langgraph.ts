@@ -1,6 +1,8 @@
 /**
  * The backend for LangGraph's own server: import from `agent-session-react/langgraph`. No package of LangChain is imported. See
  * docs/langgraph.md.
+ *
+ * @packageDocumentation
  */
 export { langGraphBackend } from './protocols/langgraph/langGraphBackend.js';
 export {

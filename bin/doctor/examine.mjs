@@ -236,7 +236,7 @@ function refused(status, { reads }) {
       401: 'Give --header "Authorization: Bearer …", as the app does, with a token that has not expired.',
       403: 'The token is known and may not do this: see to its rights. A firewall or a CSRF check answers so as well.',
       404: 'The path is wrong, or the session is not there. Compare it with the routes of the server.',
-      405: `The route is there and takes another method: try --method.`,
+      405: `The route is there and takes another method: pass a --body to post it, or try --method.`,
       413: 'The body is too large for the proxy: client_max_body_size in nginx.',
       415: 'The server wants another content type: try --header "Content-Type: …".',
       422: 'The body is not what the server expects: see what it says, and try --body.',

@@ -1,6 +1,8 @@
 /* The app of docs/next.md with stored conversations: its page against its routes, with the package's own mock of a model. */
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { streamText } from 'ai';
+import { streamText as streamText6 } from 'ai-6';
 import { MockLanguageModelV4, MockProviderV4, simulateReadableStream } from 'ai/test';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +13,7 @@ import { POST } from './next-chat/app/api/chat/route.js';
 import { DELETE, GET, PATCH } from './next-chat/app/api/chats/[id]/route.js';
 import { GET as list } from './next-chat/app/api/chats/route.js';
 import Page from './next-chat/app/chat/[[...id]]/page.js';
+import { model as modelWithoutKey } from './next-chat/lib/model.js';
 
 // Machines may be busy.
 configure({ asyncUtilTimeout: 15_000 });
@@ -133,4 +136,12 @@ test('a chat that is deleted during its answer stays deleted', async () => {
   await response.text();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await readdir('.chats')).toEqual([]);
+});
+
+test('the model without a key answers in the versions 6 and 7', async () => {
+  const asked = { model: modelWithoutKey, prompt: 'Hello' };
+  expect(await streamText(asked).text).toBe('Hello from a model without a key.');
+  // The types of version 6 do not know those of version 7's mock.
+  const asked6 = asked as unknown as Parameters<typeof streamText6>[0];
+  expect(await streamText6(asked6).text).toBe('Hello from a model without a key.');
 });

@@ -14,3 +14,13 @@ test('after signing out, nothing of the person is in the storage of the browser'
   localStorage.clear();
   vi.unstubAllGlobals();
 });
+
+test('the other tabs leave the conversation as well', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  const other = new BroadcastChannel('signed out');
+  const heard = new Promise((resolve) => other.addEventListener('message', () => resolve(true)));
+  await signOut();
+  expect(await heard).toBe(true);
+  other.close();
+  vi.unstubAllGlobals();
+});

@@ -231,9 +231,9 @@ test('opens the trace in a dialog, and a press on a span closes it and leads the
   const user = userEvent.setup();
   show(withRun(done), <TraceButton />);
   expect(screen.queryByRole('dialog')).toBeNull();
-  const opener = screen.getByRole('button', { name: 'Show where the time went' });
+  const opener = screen.getByRole('button', { name: 'Where the time went' });
   await user.click(opener);
-  const dialog = screen.getByRole('dialog', { name: 'Show where the time went' });
+  const dialog = screen.getByRole('dialog', { name: 'Where the time went' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opener).toHaveFocus();

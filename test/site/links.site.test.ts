@@ -68,3 +68,15 @@ test('each page is there as Markdown, and listed for assistants', () => {
     .filter((file) => !existsSync(dist + file) || !list.includes(file));
   expect(missing).toEqual([]);
 });
+
+test('the list for assistants says what each page is about, in words that are filled in', () => {
+  const lines = readFileSync(`${dist}/llms.txt`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('- ['));
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.filter((line) => !/\.md\): \S/u.test(line) || /\{[A-Z]+\}/u.test(line))).toEqual([]);
+});
+
+test('the playground says in its Markdown what it has', () => {
+  expect(readFileSync(`${dist}/playground.md`, 'utf8')).toContain('five sub-agents');
+});

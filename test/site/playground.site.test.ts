@@ -168,9 +168,9 @@ test('who of five sub-agents loops is found and stopped, and why it took so long
   await strip.getByRole('button', { name: 'Stop: Scout' }).click();
   await reaches(page, 'done');
   expect(await strip.textContent()).toContain('Interrupted');
-  await page.getByRole('button', { name: 'Show where the time went' }).click();
+  await page.getByRole('button', { name: 'Where the time went' }).click();
   await page
-    .getByRole('dialog', { name: 'Show where the time went' })
+    .getByRole('dialog', { name: 'Where the time went' })
     .getByText(/: Scout · Searched the web, \d+ times with the same arguments$/u)
     .waitFor();
   await page.keyboard.press('Escape');
@@ -193,8 +193,8 @@ test('on a phone, the run is in view once it is chosen, and what it changed begi
   const changes = page.getByRole('heading', { name: 'Changes' });
   await expect.poll(async () => (await changes.boundingBox())?.y).toBeLessThan(740);
   // What is said in the dialog does not make it wider.
-  await page.getByRole('button', { name: 'Show where the time went' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Show where the time went' });
+  await page.getByRole('button', { name: 'Where the time went' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where the time went' });
   await dialog.getByText(/times with the same arguments$/u).waitFor();
   expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 
-import { FIVE_AGENTS, scenarios } from './agents.js';
+import { descriptionOf, FIVE_AGENTS, scenarios } from './agents.js';
 import { BRANDS, CHOICES, LANGUAGES, type ChoiceName, type Setup } from './setup.js';
 
 interface ControlsProps {
@@ -74,6 +74,7 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
           <legend>Agent</legend>
           <Choice
             label="Scenario"
+            hint={descriptionOf(setup.scenario)}
             value={setup.scenario}
             options={[
               ...told.map(({ name, title }) => [name, title] as const),
@@ -118,23 +119,36 @@ export function Controls({ setup, isOffered, onChange, onReset }: ControlsProps)
 
 interface ChoiceProps {
   readonly label: string;
+  /** Says below it, on a line of its own, what the chosen value is. */
+  readonly hint?: string | undefined;
   readonly value: string;
   readonly options: readonly (readonly [value: string, name: string])[];
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice({ label, hint, value, options, onChange }: ChoiceProps) {
   const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
     <div className="playground-choice">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        id={id}
+        aria-describedby={hintId}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}
           </option>
         ))}
       </select>
+      {hint === undefined ? null : (
+        <p id={hintId} className="playground-hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 
 import './playground.css';
 
@@ -6,8 +6,12 @@ const Workbench = lazy(() => import('./Workbench.js'));
 
 const subscribeToNothing = () => () => undefined;
 
-/** The playground, whose parts are loaded in the browser: what it shows depends on the address. */
-export function Playground() {
+/**
+ * The playground, whose parts are loaded in the browser: what it shows depends on the address.
+ *
+ * @param props.children Its title, and what it is, for those who do not see it.
+ */
+export function Playground({ children }: { readonly children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -15,7 +19,7 @@ export function Playground() {
   );
   return (
     <main className="playground">
-      <h1 className="playground-title">Playground</h1>
+      <div className="playground-title">{children}</div>
       {isInBrowser && (
         <Suspense fallback={null}>
           <Workbench />

@@ -19,6 +19,14 @@ export const messageFor = (scenario: string): string =>
   scenarios.find(({ name }) => name === scenario)?.example ??
   `/${scenario}`;
 
+/** What happens in a scenario, in a sentence or two. */
+export const descriptionOf = (scenario: string): string =>
+  (scenario === FIVE_AGENTS
+    ? 'One of the five repeats its search. Stop it with ■ in its row, then see where the time went, and what has changed.'
+    : undefined) ??
+  scenarios.find(({ name }) => name === scenario)?.description ??
+  'Nothing is said yet. Write a message, or choose a suggestion.';
+
 interface AgentOptions {
   readonly scenario?: string;
   readonly pace: number;

@@ -3,7 +3,7 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   '/accessibility': 'a11y aria wcag focus keyboard shortcuts',
   '/activity': 'tokens cost usage price',
   '/agentb': 'fastapi',
-  '/agents': 'subagents multi-agent',
+  '/agents': 'subagents multi-agent loop stop',
   '/ai-sdk': 'vercel useChat',
   '/ai-sdk#coming-from-usechat': 'useChat vercel ai migrate',
   '/approvals': 'human in the loop permission confirm allow deny approve tool call',
@@ -26,6 +26,7 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   '/markdown': 'latex math katex mermaid syntax highlighting shiki code blocks xss html',
   '/migrating': 'copilotkit assistant-ui ai elements useChat switch',
   '/next': 'next.js app router hydration ssr server components use client',
+  '/next#a-model-without-a-key': 'mock fake model without api key locally offline try',
   '/next#conversations-that-are-stored': 'save messages database history',
   '/openai': 'responses api chat completions agents sdk',
   '/panel': 'agentpanel suggestions empty state welcome message title model picker',
@@ -48,6 +49,7 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   '/tool-views#a-card-of-your-own-by-the-name-of-the-tool':
     'weather card custom component generative ui typed',
   '/tools-in-the-page': 'frontend tools client side tool browser action',
+  '/trace': 'why slow so long duration waterfall timeline profile bottleneck spans',
   '/troubleshooting': 'error not working broken',
   '/troubleshooting#a-proxy-that-collects':
     'nginx buffering stream hangs stuck proxy gzip compression streaming stops all at once',

@@ -1114,7 +1114,7 @@ const overview: Locale['overview'] = {
   'quote.label': 'اقتباس',
 
   'trace.label': 'المسار الزمني',
-  'trace.open': 'عرض أين ذهب الوقت',
+  'trace.open': 'أين ذهب الوقت',
   'trace.path': (took, total, what) => `${took} من ${total}: ${isolate(what)}`,
   'trace.total': (total) => `${total} إجمالًا`,
   'trace.calls': (what, count) => `${isolate(what)}، عدد الاستدعاءات: ${numbers.format(count)}`,

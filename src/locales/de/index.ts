@@ -1064,7 +1064,7 @@ const overview: Locale['overview'] = {
   'quote.label': 'Zitieren',
 
   'trace.label': 'Zeitverlauf',
-  'trace.open': 'Zeigen, wo die Zeit blieb',
+  'trace.open': 'Wo die Zeit blieb',
   'trace.path': (took, total, what) => `${took} von ${total}: ${what}`,
   'trace.total': (total) => `insgesamt ${total}`,
   'trace.calls': (what, count) => `${what}, ${numbers.format(count)} Aufrufe`,

@@ -20,7 +20,7 @@ export const overview = {
   'quote.label': 'Quote',
 
   'trace.label': 'Trace',
-  'trace.open': 'Show where the time went',
+  'trace.open': 'Where the time went',
   /** Why a run took as long as it did: `62 s of 80 s: web_search`. */
   'trace.path': (took: string, total: string, what: string) => `${took} of ${total}: ${what}`,
   'trace.total': (total: string) => `${total} in total`,

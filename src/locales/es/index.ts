@@ -979,7 +979,7 @@ const overview: Locale['overview'] = {
   'quote.label': 'Citar',
 
   'trace.label': 'Cronología',
-  'trace.open': 'Mostrar en qué se fue el tiempo',
+  'trace.open': 'En qué se fue el tiempo',
   'trace.path': (took, total, what) => `${took} de ${total}: ${what}`,
   'trace.total': (total) => `${total} en total`,
   'trace.calls': (what, count) => `${what}, ${numbers.format(count)} llamadas`,

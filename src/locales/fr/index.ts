@@ -1055,7 +1055,7 @@ const overview: Locale['overview'] = {
   'quote.label': 'Citer',
 
   'trace.label': 'Chronologie',
-  'trace.open': 'Montrer où le temps est passé',
+  'trace.open': 'Où le temps est passé',
   'trace.path': (took, total, what) => `${took} sur ${total}\u00a0: ${what}`,
   'trace.total': (total) => `${total} en tout`,
   'trace.calls': (what, count) => `${what}, ${numbers.format(count)} appels`,

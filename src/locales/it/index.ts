@@ -996,7 +996,7 @@ const overview: Locale['overview'] = {
   'quote.label': 'Cita',
 
   'trace.label': 'Cronologia',
-  'trace.open': 'Mostra dove è andato il tempo',
+  'trace.open': 'Dove è andato il tempo',
   'trace.path': (took, total, what) => `${took} su ${total}: ${what}`,
   'trace.total': (total) => `${total} in tutto`,
   'trace.calls': (what, count) => `${what}, ${numbers.format(count)} chiamate`,

@@ -1036,7 +1036,7 @@ const overview: Locale['overview'] = {
   'quote.label': '引用',
 
   'trace.label': 'トレース',
-  'trace.open': '時間の内訳を表示',
+  'trace.open': '時間の内訳',
   'trace.path': (took, total, what) => `${total}のうち${took}：${what}`,
   'trace.total': (total) => `合計${total}`,
   'trace.calls': (what, count) => `${what}、${numbers.format(count)}回の呼び出し`,

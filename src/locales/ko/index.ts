@@ -935,7 +935,7 @@ const overview: Locale['overview'] = {
   'quote.label': '인용',
 
   'trace.label': '추적',
-  'trace.open': '시간이 어디에 쓰였는지 보기',
+  'trace.open': '시간이 쓰인 곳',
   'trace.path': (took, total, what) => `${total} 중 ${took}: ${what}`,
   'trace.total': (total) => `총 ${total}`,
   'trace.calls': (what, count) => `${what}, 호출 ${numbers.format(count)}회`,

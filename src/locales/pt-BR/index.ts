@@ -984,7 +984,7 @@ const overview: Locale['overview'] = {
   'quote.label': 'Citar',
 
   'trace.label': 'Linha do tempo',
-  'trace.open': 'Mostrar onde o tempo foi gasto',
+  'trace.open': 'Onde o tempo foi gasto',
   'trace.path': (took, total, what) => `${took} de ${total}: ${what}`,
   'trace.total': (total) => `${total} ao todo`,
   'trace.calls': (what, count) => `${what}, ${numbers.format(count)} chamadas`,

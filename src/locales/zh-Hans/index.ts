@@ -924,7 +924,7 @@ const overview: Locale['overview'] = {
   'quote.label': '引用',
 
   'trace.label': '时间线',
-  'trace.open': '查看时间花在哪里',
+  'trace.open': '时间花在哪里',
   'trace.path': (took, total, what) => `${total}中的${took}：${what}`,
   'trace.total': (total) => `共 ${total}`,
   'trace.calls': (what, count) => `${what}，调用 ${numbers.format(count)} 次`,

@@ -922,7 +922,7 @@ const overview: Locale['overview'] = {
   'quote.label': '引用',
 
   'trace.label': '時間軸',
-  'trace.open': '查看時間花在哪裡',
+  'trace.open': '時間花在哪裡',
   'trace.path': (took, total, what) => `${total}中的${took}：${what}`,
   'trace.total': (total) => `共 ${total}`,
   'trace.calls': (what, count) => `${what}，呼叫 ${numbers.format(count)} 次`,

@@ -4,6 +4,10 @@ import { indexedDbStorage } from 'agent-session-react/storage';
 export const storage = indexedDbStorage({ person: 'ann', reopen: false });
 export const rules = createApprovalRules(browserRules('rules of ann'));
 
+/** The other tabs of this browser, which still show the conversation. */
+const signedOut = new BroadcastChannel('signed out');
+signedOut.addEventListener('message', () => location.assign('/'));
+
 /** Forgets what this browser knows of the person, in every tab. */
 export async function signOut(): Promise<void> {
   try {
@@ -15,6 +19,7 @@ export async function signOut(): Promise<void> {
     await fetch('/api/sign-out', { method: 'POST' });
   } finally {
     // Sessions, caches and what is on the screen go with the page.
+    signedOut.postMessage('');
     location.assign('/');
   }
 }

@@ -25,7 +25,7 @@ function WeatherCard({ part }: { readonly part: ToolPartOf<WeatherTypes, 'get_we
     <>
       <ToolCall part={part} />
       {result !== undefined && (
-        <figure>
+        <figure style={{ margin: 0 }}>
           <figcaption>{part.input?.value?.city}</figcaption>
           {result.celsius} °C, {result.sky}
         </figure>

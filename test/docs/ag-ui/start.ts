@@ -1,0 +1,3 @@
+import { server } from './server';
+
+server.listen(8000);
