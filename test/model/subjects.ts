@@ -61,7 +61,15 @@ export const SUBJECTS = {
     server: (setting) => aiSdkServer(setting, { resume: true }),
   },
   LangGraph: {
-    acts: [...GATED, 'question', 'two questions', 'separate approvals', 'inbox', 'sub-agent'],
+    acts: [
+      ...GATED,
+      'question',
+      'two questions',
+      'separate approvals',
+      'inbox',
+      'sub-agent',
+      'data',
+    ],
     seconds: SERVER_HELD,
     server: langGraphServer,
   },

@@ -18,6 +18,8 @@ export type Act =
   | 'inbox'
   /** A sub-agent speaks, and the agent after it. */
   | 'sub-agent'
+  /** Data of the app's own, and words after it. */
+  | 'data'
   /** The answer is cut off, as it is too long. */
   | 'limit'
   | 'fail';

@@ -379,6 +379,10 @@ class Run {
     switch (act) {
       case 'say':
         return this.text('');
+      case 'data':
+        this.say('custom', { type: 'progress', done: this.words.next() });
+        await nap();
+        return this.text('');
       case 'sub-agent': {
         // The graph keeps what its sub-graph has said.
         await this.text(`|research:${this.newId('sub')}`);
