@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
@@ -31,8 +31,11 @@ const paid = () =>
     { type: 'finish' },
   ]);
 
-async function showRefused(tryIt: (session: ReturnType<typeof createSession>) => unknown) {
-  const answers = [asked, () => new Response('', { status: 503 }), paid];
+async function showRefused(
+  tryIt: (session: ReturnType<typeof createSession>) => unknown,
+  refuse = () => new Response('', { status: 503 }),
+) {
+  const answers = [asked, refuse, paid];
   const posted: { messages: { parts: object[] }[] }[] = [];
   const backend = aiSdkBackend({
     url: 'https://agent.test/chat',
@@ -72,4 +75,18 @@ test('a message that is refused says so itself, and the approval is sent as it i
   await allow();
   expect(await screen.findByText('All done.')).toBeInTheDocument();
   expect(posted[2]?.messages).toHaveLength(2);
+});
+
+test('a message whose answer is lost before it begins says so, and is sent once more by Retry, in its place', async () => {
+  const { posted } = await showRefused(
+    (session) => session.sendMessage('Wait'),
+    () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
+  );
+  const line = screen.getByRole('group', { name: en.texts['run.label'] });
+  await waitFor(() => expect(line).toHaveAttribute('data-tone', 'danger'));
+  expect(screen.getByRole('button', { name: 'Allow' })).toBeInTheDocument();
+  await userEvent.click(within(line).getByRole('button', { name: en.texts['action.retry'] }));
+  expect(await screen.findByText('All done.')).toBeInTheDocument();
+  expect(posted).toHaveLength(3);
+  expect(screen.getAllByText('Wait')).toHaveLength(1);
 });
