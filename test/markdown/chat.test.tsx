@@ -277,6 +277,14 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
     ['- First\n\n      - Second', '<ul><li><p>First</p><ul><li>Second</li></ul></li></ul>'],
     ['1. a\n  - b\n2. c', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>'],
     [
+      '1. a\n  - b\n    - c\n2. d',
+      '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ol>',
+    ],
+    [
+      '1. a\n  1. b\n    1. c\n  2. d\n2. e',
+      '<ol><li>a<ol><li>b<ol><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>',
+    ],
+    [
       '1. Run:\n   ```sh\nnpm i\n   ```\n2. Go',
       '<ol><li>Run:<div><div><span>sh</span></div><div><pre><code>npm i</code></pre></div></div></li><li>Go</li></ol>',
     ],
@@ -633,6 +641,45 @@ test('each example of the specifications is read alike in both dialects, or name
     'tags + lineEnds': 2,
   });
 }, 120_000);
+
+/** The numbers that a person sees before the items of the first list. */
+function numbersIn(extensions: MarkdownExtensions, text: string, streaming: boolean) {
+  const { container, unmount } = render(shownBy(extensions, text, streaming));
+  const list = container.querySelector('ol');
+  let next = list?.start ?? 1;
+  const numbers = [...(list?.children ?? [])].map((item) => {
+    const number = Number(item.getAttribute('value') ?? next);
+    next = number + 1;
+    return number;
+  });
+  unmount();
+  return numbers;
+}
+
+const COUNTDOWN = Array.from({ length: 40 }, (_, index) => 99 - index);
+
+test.each([
+  ['10. a\n9. b\n8. c', [10, 9, 8], [10, 11, 12]],
+  ['3. a\n5. b\n6. c\n\n    [x]: /u', [3, 5, 6], [3, 4, 5]],
+  ['1. a\n2. b\n2. c\n3. d', [1, 2, 2, 3], [1, 2, 3, 4]],
+  ['1. a\n\n1. b\n\n1. c', [1, 2, 3], [1, 2, 3]],
+  ['0. a\n0. b', [0, 1], [0, 1]],
+  [' 9. a\n10. b', [9, 10], [9, 10]],
+  ['9. a\n  10. b', [9, 10], [9, 10]],
+  [
+    COUNTDOWN.map((number) => `${number}. a`).join('\n'),
+    COUNTDOWN,
+    COUNTDOWN.map((_, at) => 99 + at),
+  ],
+])(
+  'the items of %j have the numbers that are written, unless all have the first',
+  (text, chat, counted) => {
+    for (const streaming of [true, false]) {
+      expect(numbersIn(CHAT, text, streaming)).toEqual(chat);
+      expect(numbersIn(COMMONMARK, text, streaming)).toEqual(counted);
+    }
+  },
+);
 
 test.each([
   ['<details open>', true],

@@ -163,7 +163,11 @@ export const elementComponents: ElementComponents = {
       {children}
     </ol>
   ),
-  li: ({ children }) => <li data-part="list-item">{children}</li>,
+  li: ({ children, value }) => (
+    <li data-part="list-item" value={value}>
+      {children}
+    </li>
+  ),
   blockquote: ({ children }) => (
     <blockquote data-part="quote" dir="auto">
       {children}

@@ -1,8 +1,17 @@
 import type { Blockquote, FootnoteDefinition, List, ListItem } from 'mdast';
 import { normalizeLabel } from '../inline/references.js';
 import type { MarkdownRules } from '../scan/rules.js';
-import { isBlank, isRule, mayInterrupt } from '../scan/lines.js';
+import type { NumberInList } from '../scan/blocks.js';
+import { isBlank, isInside, isRule, mayInterrupt } from '../scan/lines.js';
+import { numberAfter } from '../scan/numberAfter.js';
 import { behind, indentOf, laidOut, outdent, type Rest } from './columns.js';
+
+declare module 'mdast' {
+  interface Data {
+    /** Of an item. */
+    place?: NumberInList;
+  }
+}
 
 /** A quote, an item or a footnote, to which the next line may belong. */
 export type Container = QuoteContainer | NoteContainer | ItemContainer;
@@ -39,7 +48,7 @@ export interface Marker {
   readonly number: number | undefined;
   /** The columns before it, and before its content. */
   readonly indent: number;
-  readonly size: number;
+  size: number;
   readonly bare: boolean;
 }
 
@@ -130,12 +139,15 @@ export function openContainer(
     spread: false,
     children: [],
   };
-  return { found: openItem(list, item.found), rest: item.rest };
+  return { found: openItem(list, item.found, rules), rest: item.rest };
 }
 
 /** Adds an item to a list. */
-export function openItem(list: List, marker: Marker): ItemContainer {
+export function openItem(list: List, marker: Marker, rules: MarkdownRules): ItemContainer {
   const node: ListItem = { type: 'listItem', spread: false, checked: null, children: [] };
+  const { start = 1, children } = list;
+  const before = children.at(-1)?.data?.place?.number ?? (start ?? 1) - 1;
+  node.data = { place: numberAfter(before, marker.number, start, rules) };
   list.children.push(node);
   return { type: 'item', node, list, marker, blank: undefined, bare: marker.bare, ended: false };
 }
@@ -191,10 +203,9 @@ export function continueContainer(
     next.found.sign === sign &&
     (next.found.number === undefined) === (number === undefined);
   if (rules.indentation && !ended) {
-    // Models indent by two columns under a number, and code in a list often not at all.
-    const isNumbered = isNext && number !== undefined;
-    const isInside = isInFence || (!isNumbered && indent >= markerIndent + 2);
-    if (isInside) return { rest: outdent(rest, Infinity) };
+    const inside = isInside(markerIndent, indent, isNext ? next.found.number : undefined);
+    if (inside && !isInFence) open.marker.size = indent;
+    if (inside || isInFence) return { rest: outdent(rest, Infinity) };
   }
   return isNext ? { rest: next.rest, next: next.found } : undefined;
 }

@@ -79,7 +79,7 @@ class BlockReader {
         this.endLine();
         this.leave(depth - 1);
         open.list.spread ||= open.blank === 'line';
-        stack.push(openItem(open.list, found.next));
+        stack.push(openItem(open.list, found.next, rules));
       } else if (isBlank(rest.text)) blank.add(open);
     }
     const isInside = depth === stack.length;

@@ -14,7 +14,7 @@ import { Alert } from '../elements/Alert.js';
 import { Details } from '../elements/Details.js';
 import { alertOf } from '../scan/alert.js';
 import type { Block, DetailsBlock, Flow, Item, ListBlock } from '../scan/blocks.js';
-import { last, type Sequence } from '../scan/sequence.js';
+import { last } from '../scan/sequence.js';
 import { isTask } from '../scan/tip.js';
 import { useChunks } from '../elements/useChunks.js';
 
@@ -193,12 +193,11 @@ function renderList(list: ListBlock, from: number, place: Place): ReactNode {
   const open = last(list.items);
   const hasTasks = list.tasks || (open !== undefined && isTask(open));
   if (list.start === undefined) return listElement({ start: undefined, hasTasks }, items);
-  const start = list.start + countItems(list.items.slice(0, from));
-  return listElement({ start, last: list.start + countItems(list.items) - 1, hasTasks }, items);
+  const start = list.items[from]?.[0]?.number;
+  // A countdown begins with its widest number.
+  const widest = Math.max(list.start, open?.number ?? 0);
+  return listElement({ start, last: widest, hasTasks }, items);
 }
-
-const countItems = (chunks: Sequence<Item>) =>
-  chunks.reduce((count, chunk) => count + chunk.length, 0);
 
 interface ItemChunkProps extends Place {
   readonly items: readonly Item[];
@@ -227,7 +226,7 @@ interface ItemViewProps extends Place {
 
 const ItemView = memo(function ItemView({ item, ...place }: ItemViewProps) {
   const task = isTask(item);
-  return itemElement({ isTask: task }, renderFlow(item.flow, { ...place, task }));
+  return itemElement({ isTask: task, place: item }, renderFlow(item.flow, { ...place, task }));
 });
 
 /** A block of the added grammar. */

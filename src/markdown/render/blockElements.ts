@@ -1,5 +1,6 @@
 import type { Key, ReactElement, ReactNode } from 'react';
 import { markdownElement } from '../elements/markdownElement.js';
+import type { NumberInList } from '../scan/blocks.js';
 
 /*
  * The elements of lists and tables, both for text that is read line by line while it streams and for text that is parsed as a
@@ -31,10 +32,13 @@ export function listElement(
 
 export interface ItemLook extends Keyed {
   readonly isTask: boolean;
+  readonly place: NumberInList | undefined;
 }
 
-export function itemElement({ key, isTask }: ItemLook, content: ReactNode): ReactElement {
-  return markdownElement('li', { key, className: isTask ? 'task-list-item' : undefined }, content);
+export function itemElement({ key, isTask, place }: ItemLook, content: ReactNode): ReactElement {
+  const className = isTask ? 'task-list-item' : undefined;
+  const value = place?.jumps === true ? place.number : undefined;
+  return markdownElement('li', { key, className, value }, content);
 }
 
 export interface TableRows extends Keyed {

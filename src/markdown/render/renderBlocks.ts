@@ -69,7 +69,10 @@ function piecesOf(
 function renderList(list: List, key: string, scope: TreeScope): ReactNode {
   const tight = isTight(list);
   const items = list.children.map((item, index) =>
-    itemElement({ key: index, isTask: isTask(item) }, renderItem(item, scope, tight)),
+    itemElement(
+      { key: index, isTask: isTask(item), place: item.data?.place },
+      renderItem(item, scope, tight),
+    ),
   );
   const start = list.ordered === true ? (list.start ?? 1) : undefined;
   return listElement({ key, start, hasTasks: list.children.some(isTask) }, items);

@@ -6,6 +6,7 @@ import {
   type Flow,
   type Item,
   type ListBlock,
+  type NumberInList,
   type QuoteBlock,
   type TextBlock,
 } from './blocks.js';
@@ -14,6 +15,7 @@ import {
   endsItem,
   hasLeadingTab,
   indentOf,
+  isInside,
   interrupts,
   isBlank,
   isFootnote,
@@ -29,6 +31,7 @@ import {
   readQuote,
   type ItemLine,
 } from './lines.js';
+import { numberAfter } from './numberAfter.js';
 import { append, last, replaceLast } from './sequence.js';
 import { continueTable, splitTable } from './table.js';
 import { continueDetails, isDetails, openDetails } from './details.js';
@@ -217,7 +220,7 @@ function goOnLazily(block: Block, line: string): Block {
 /** A list that starts with this line; undefined if the structure of its content is unclear. */
 function openList(line: ItemLine, grammar: BlockGrammar): ListBlock | undefined {
   const { marker, number } = line;
-  const item = openItem(line, grammar);
+  const item = openItem(line, { number: number ?? 1, jumps: false }, grammar);
   if (item === undefined) return undefined;
   const list = { type: 'list', marker, start: number, loose: false, tasks: false } as const;
   return looseWith({ ...list, items: [[item]] }, item);
@@ -237,24 +240,18 @@ function continueList(open: ListBlock, line: string, grammar: BlockGrammar): Con
   if (indent >= item.offset) return goOn(open, item, line.slice(item.offset), grammar);
   const next = readItem(line, grammar);
   const isNext = next !== undefined && next.marker === open.marker;
-  if (grammar.rules.indentation && isInside(item, indent, isNext ? next : undefined)) {
-    return goOn(open, item, line.trimStart(), grammar);
+  if (grammar.rules.indentation) {
+    // Models indent code in a list often not at all.
+    if (isOpenInside(item.flow)) return goOn(open, item, line.trimStart(), grammar);
+    if (isInside(item.indent, indent, isNext ? next.number : undefined)) {
+      return goOn(open, { ...item, offset: indent }, line.trimStart(), grammar);
+    }
   }
   if (isNext) return addItem(open, item, next, grammar);
   const continuation = outside(item.flow, laidOut(line, grammar), grammar);
   if (continuation !== 'lazy') return continuation;
   const lazy = { ...item, flow: addLazily(item.flow, line) };
   return [{ ...open, items: replaceLast(open.items, lazy) }];
-}
-
-/**
- * Whether a line with less indentation than an item's content belongs to the item all the same: models indent by two columns
- * under a number, and code in a list often not at all.
- */
-function isInside(item: Item, indent: number, next: ItemLine | undefined): boolean {
-  if (isOpenInside(item.flow)) return true;
-  const isNumbered = next?.number !== undefined;
-  return !isNumbered && indent >= item.indent + 2;
 }
 
 function goOn(open: ListBlock, item: Item, line: string, grammar: BlockGrammar): Continuation {
@@ -270,16 +267,21 @@ function addItem(
   line: ItemLine,
   grammar: BlockGrammar,
 ): Continuation {
-  const item = openItem(line, grammar);
+  const place = numberAfter(before.number, line.number, open.start, grammar.rules);
+  const item = openItem(line, place, grammar);
   if (item === undefined) return 'unsure';
   const loose = open.loose || before.flow.blank;
   const tasks = open.tasks || isTask(before);
   return [looseWith({ ...open, loose, tasks, items: append(open.items, item) }, item)];
 }
 
-function openItem({ indent, offset, content }: ItemLine, grammar: BlockGrammar): Item | undefined {
+function openItem(
+  { indent, offset, content }: ItemLine,
+  place: NumberInList,
+  grammar: BlockGrammar,
+): Item | undefined {
   const flow = content === '' ? EMPTY_FLOW : addLine(EMPTY_FLOW, content, grammar);
-  return flow === undefined ? undefined : { indent, offset, bare: content === '', flow };
+  return flow === undefined ? undefined : { indent, offset, bare: content === '', ...place, flow };
 }
 
 /** The list, marked as loose if this item is. */

@@ -25,8 +25,15 @@ export interface FenceBlock {
   readonly inner?: string | undefined;
 }
 
+/** The number of an item in its list. */
+export interface NumberInList {
+  readonly number: number;
+  /** Whether it is not the one after the item before. */
+  readonly jumps: boolean;
+}
+
 /** A list item, with blocks of its own. */
-export interface Item {
+export interface Item extends NumberInList {
   /** The columns where its marker and its content start. */
   readonly indent: number;
   readonly offset: number;

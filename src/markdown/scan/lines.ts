@@ -99,6 +99,15 @@ export function readItem(line: string, grammar: BlockGrammar): ItemLine | undefi
   };
 }
 
+/**
+ * Whether a line with less indentation than an item's content belongs to the item all the same, and shows where that begins:
+ * models indent by two columns under a number.
+ *
+ * @param number That of the line, if it could be the next item.
+ */
+export const isInside = (itemIndent: number, indent: number, number = 1): boolean =>
+  number === 1 && indent >= itemIndent + 2;
+
 const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
   [/^<!--/, /-->/],

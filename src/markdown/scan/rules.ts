@@ -20,7 +20,7 @@ export interface MarkdownRules {
   readonly tables: boolean;
   /** `##Title` is a heading. A line of `---` under words that are no title is a rule. */
   readonly headings: boolean;
-  /** A list may begin with any number of two digits right after a line of text. */
+  /** Items have the numbers that are written, and a list may begin with any number of two digits right after a line of text. */
   readonly numbers: boolean;
   /** A fence in a fence of Markdown belongs to it. */
   readonly fences: boolean;
