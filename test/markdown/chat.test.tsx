@@ -390,6 +390,37 @@ describe('the rules of the dialect', () => {
   });
 
   test.each([
+    ['$|x|$', '|x|'],
+    ['\\(|y|\\)', '|y|'],
+    ['$P(A|B)$', 'P(A|B)'],
+    ['$P(A | B)$', 'P(A | B)'],
+    ['$\\{x | x > 0\\}$', '\\{x | x &gt; 0\\}'],
+    ['$$|x|$$', '|x|'],
+    ['a $|x|$', '|x|'],
+  ])('the bars of the formula %s end no cell at any moment', (written, formula) => {
+    const head = '| a | b |\n|---|---|\n';
+    const shown = `<span><code>${formula}</code></span>`;
+    expect(seen(`${head}| ${written} | b |`, WITH_MATHS)).toContain(`${shown}</td><td>b</td>`);
+    expect(seen(`| ${written} | b |\n|---|---|`, WITH_MATHS)).toContain(`${shown}</th><th>b</th>`);
+    for (let end = 1; end <= written.length; end += 1) {
+      const text = `${head}| ${written.slice(0, end)}`;
+      const streamed = bare(staticMarkup(shownBy(WITH_MATHS, text, true)));
+      expect(streamed, text).toMatch(/<\/td><td><\/td><\/tr>/);
+    }
+  });
+
+  test.each([
+    ['| $5 | $10 |', '$5', '$10'],
+    ['|$5|$10|', '$5', '$10'],
+    ['| $HOME | $PATH |', '$HOME', '$PATH'],
+    ['| US$ | a$ |', 'US$', 'a$'],
+    ['| \\(a | b |', '(a', 'b'],
+  ])('the bars of %j end cells', (row, ...cells) => {
+    const body = `<td>${cells.join('</td><td>')}</td>`;
+    expect(seen(`| a | b |\n|---|---|\n${row}`, WITH_MATHS)).toContain(body);
+  });
+
+  test.each([
     '价格是$5，运费$6',
     'US$5 and US$6',
     '$ 5 and $ 6',
@@ -509,6 +540,9 @@ const FORMULAS = [
   '$i$th',
   '\\begin{align}',
   '\\end{align}',
+  '$|x|$',
+  '\\(|y|\\)',
+  '$P(A|',
 ];
 
 const streamedMarkup = (extensions: MarkdownExtensions, text: string, cuts: readonly number[]) =>
@@ -524,6 +558,7 @@ describe('streamed', () => {
     ['words', arbitraryProseWith(WORDS), CHAT],
     ['cells', arbitraryTableWith(WORDS), CHAT],
     ['blocks of formulas', arbitraryMarkdownWith(ENVIRONMENTS, FORMULAS), WITH_MATHS],
+    ['cells with formulas', arbitraryTableWith([...WORDS, ...FORMULAS]), WITH_MATHS],
     ['words with formulas', arbitraryProseWith([...WORDS, ...FORMULAS]), WITH_MATHS],
   ])('any document of %s ends as one render of it', (_kind, arbitrary, extensions) => {
     const streamed = arbitrary.chain((markdown) =>

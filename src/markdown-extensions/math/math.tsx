@@ -11,6 +11,7 @@ import { type Typesetter, type TypesetterOptions, createTypesetter } from './cre
 import { blockNode } from './nodes.js';
 import { BEGIN, CLOSERS, endOfEnvironment, GOES_ON, opensBlock, trimFormula } from './signs.js';
 import { readMark } from './readMark.js';
+import { hideBars } from './hideBars.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
 /** Options of `math`. */
@@ -45,12 +46,12 @@ export function math(options: MathOptions = {}): MarkdownSyntax {
       words: patternsOf(rules),
       readMark: (text, at, place) => readMark(text, at, rules, place),
       takeOut: (words) => takeOut(words, rules),
+      blocks: { ...blockSyntax(brackets), hideBars: (row, isOpen) => hideBars(row, rules, isOpen) },
     } satisfies Partial<MarkdownSyntax>;
   };
   const syntax: MarkdownSyntax = {
     ...wordsOf(false),
     under: ({ formulas }) => (formulas ? { ...syntax, ...wordsOf(true) } : syntax),
-    blocks: blockSyntax(brackets),
     blockNode,
     codeBlocks: { math: MathBlock },
     isOpening: (line) =>

@@ -236,7 +236,7 @@ function underlined(leaf: ParagraphLeaf, underline: string): Leaves | undefined 
 /** The table of which a line defines the columns, and the paragraph before it. */
 function tableAfter(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves | undefined {
   const head = leaf.lines.at(-1) ?? '';
-  const columns = readColumns(head, spaced(line.rest), grammar.rules.tables);
+  const columns = readColumns(head, spaced(line.rest), grammar.blocks);
   const isHead = columns.length > 0 && !leaf.indented && /[^ \t|]|\|[^|]*\|/.test(head);
   if (!isHead) return undefined;
   leaf.lines.pop();
@@ -254,10 +254,10 @@ function tableAfter(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves |
   return { nodes: paragraphOf(leaf), leaf: { type: 'table', node, head } };
 }
 
-function rowOf(source: string, end: number, columns: number, { rules }: Grammar): TableRow {
+function rowOf(source: string, end: number, columns: number, { blocks }: Grammar): TableRow {
   let at = 0;
-  const written = readCells(source, rules.tables);
-  const cells = rules.tables ? fittedCells(written, columns) : written;
+  const written = readCells(source, blocks);
+  const cells = blocks.rules.tables ? fittedCells(written, columns) : written;
   const children = cells.map((cell) => {
     at = source.indexOf(cell, at) + cell.length;
     const words = wordsNode(cell, [end - source.length + at]);

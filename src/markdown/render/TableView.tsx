@@ -25,8 +25,8 @@ export interface TableViewProps extends TableEnd {
 /** A table, row by row. Rows do not render again while the last one grows. */
 export const TableView = memo(function TableView({ table, ...end }: TableViewProps) {
   const { head, rule } = table;
-  const { tables } = end.grammar.rules;
-  const columns = useMemo(() => readColumns(head, rule, tables), [head, rule, tables]);
+  const { blocks } = end.grammar;
+  const columns = useMemo(() => readColumns(head, rule, blocks), [head, rule, blocks]);
   return useChunks({
     total: table.rows.length,
     perStep: ROW_CHUNKS,
@@ -84,9 +84,9 @@ interface RowProps extends TableEnd {
 }
 
 const Row = memo(function Row({ name, columns, source, streaming, grammar }: RowProps) {
-  const { tables } = grammar.rules;
-  const written = readCells(source, tables, streaming);
-  const cells = tables ? fittedCells(written, columns.length) : written;
+  const { blocks, rules } = grammar;
+  const written = readCells(source, blocks, streaming);
+  const cells = rules.tables ? fittedCells(written, columns.length) : written;
   // A bar at the end closes its cell, unless it is a part of the cell.
   const isOpen = !source.trimEnd().endsWith('|') || written.at(-1)?.endsWith('|') === true;
   const open = streaming && isOpen ? cells.length - 1 : undefined;

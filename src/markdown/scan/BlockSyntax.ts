@@ -17,6 +17,12 @@ export interface BlockSyntax {
   readonly close: (line: string, marker: string) => string | undefined;
   /** Matches any line that may open a block, at any depth. */
   readonly opener: RegExp;
+  /**
+   * The row of a table with another character instead of each bar that is part of a mark and ends no cell.
+   *
+   * @param isOpen Whether more of the row is coming.
+   */
+  readonly hideBars?: ((row: string, isOpen: boolean) => string) | undefined;
 }
 
 /** How blocks are read. */

@@ -186,13 +186,16 @@ const OPEN_OR_BAR = new RegExp(
  *
  * @param isOpen Whether more of the row is coming, so that code at its end may go on.
  */
-export function readCells(row: string, tables = false, isOpen = false): readonly string[] {
+export function readCells(row: string, grammar?: BlockGrammar, isOpen = false): readonly string[] {
   const inner = trimmed(row).replace(/^\|/, '');
-  if (!/[\\`]/.test(inner)) return inner.replace(/\|$/, '').split('|').map(trimmed);
+  const tables = grammar?.rules.tables === true;
+  const seen = (tables && grammar.added?.hideBars?.(inner, isOpen)) || inner;
+  if (seen === inner && !/[\\`]/.test(inner))
+    return inner.replace(/\|$/, '').split('|').map(trimmed);
   const cells: string[] = [];
   let start = 0;
   const signs = tables ? (isOpen ? OPEN_OR_BAR : VERBATIM_OR_BAR) : ESCAPE_OR_BAR;
-  for (const { 0: sign, index } of inner.matchAll(signs)) {
+  for (const { 0: sign, index } of seen.matchAll(signs)) {
     if (sign !== '|') continue;
     cells.push(trimmed(inner.slice(start, index)));
     start = index + 1;
@@ -216,16 +219,19 @@ const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|[ \t]+$/g, '');
 export type Alignment = 'left' | 'center' | 'right' | undefined;
 
 /**
- * The alignments of the columns of the table that two lines begin; empty if they begin none.
- *
- * @param tables Whether the second line may have more or fewer columns than the head, if both begin with a bar.
+ * The alignments of the columns of the table that two lines begin; empty if they begin none. In answers, the second line may
+ * have more or fewer columns than the head, if both begin with a bar.
  */
-export function readColumns(head: string, rule: string, tables: boolean): readonly Alignment[] {
+export function readColumns(
+  head: string,
+  rule: string,
+  grammar: BlockGrammar,
+): readonly Alignment[] {
   const sides = readRule(rule);
   if (sides.length === 0) return sides;
-  const { length: count } = readCells(head, tables);
+  const { length: count } = readCells(head, grammar);
   if (sides.length === count) return sides;
-  if (!tables || !hasBar(head) || !hasBar(rule)) return [];
+  if (!grammar.rules.tables || !hasBar(head) || !hasBar(rule)) return [];
   return Array.from({ length: Math.max(count, sides.length) }, (_, column) => sides[column]);
 }
 

@@ -16,7 +16,7 @@ export interface MarkdownRules {
    * `<summary>` without attributes are elements, and so is `<details open>`.
    */
   readonly tags: boolean;
-  /** A bar in code is a part of its cell, cells without a column go on with the last one, and a table between bars ends before a line without any. */
+  /** A bar in code or in a formula is a part of its cell, cells without a column go on with the last one, and a table between bars ends before a line without any. */
   readonly tables: boolean;
   /** `##Title` is a heading. A line of `---` under words that are no title is a rule. */
   readonly headings: boolean;

@@ -24,7 +24,7 @@ export function splitTable(
 ): Continuation | undefined {
   const start = text.source.lastIndexOf('\n') + 1;
   const head = text.source.slice(start);
-  const columns = readColumns(head, line, grammar.rules.tables);
+  const columns = readColumns(head, line, grammar);
   if (columns.length === 0 || indentOf(head) > 3) return undefined;
   const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
   if (!/[^ \t|]/.test(head)) return 'unsure';

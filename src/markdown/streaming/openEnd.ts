@@ -45,7 +45,7 @@ export function openLines(document: MarkdownDocument): readonly string[] {
 /** The row with its last cell as it will look when it is closed. */
 function repairCell(row: string, grammar: Grammar): string {
   const bare = row.trimEnd();
-  const cell = readCells(bare, grammar.rules.tables, true).at(-1) ?? '';
+  const cell = readCells(bare, grammar.blocks, true).at(-1) ?? '';
   if (!bare.endsWith(cell)) return row;
   const start = bare.length - cell.length;
   return bare.slice(0, start) + repairWords(cell, grammar);
@@ -69,5 +69,5 @@ const isHead = (line: string) => /^[ \t]*\|[^\n]*[^\s|][^\n]*$/.test(line);
 const closeRow = (row: string) => (row.trimEnd().endsWith('|') ? row : `${row} |`);
 
 /** The line that makes the head above it a table. */
-const ruleFor = (head: string, { rules }: Grammar) =>
-  `|${' - |'.repeat(readCells(closeRow(head), rules.tables).length)}`;
+const ruleFor = (head: string, { blocks }: Grammar) =>
+  `|${' - |'.repeat(readCells(closeRow(head), blocks).length)}`;
