@@ -1,4 +1,5 @@
 'use client';
+import { HIDDEN_MARK } from '../core/markdown/hiddenMark.js';
 import { memo, use } from 'react';
 import { watchData } from '../development/index.js';
 import { BuiltInMarkdown } from './BuiltInMarkdown.js';
@@ -58,8 +59,8 @@ export const Markdown = memo(function Markdown({
   );
 });
 
-/** Normalizes all line endings to `\n`, removes the byte order mark, and replaces NUL characters. */
+/** Normalizes all line endings to `\n`, removes the byte order mark and marks for nobody, and replaces NUL characters. */
 function plainLines(text: string): string {
-  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const bare = text.replace(/^\uFEFF/, '').replaceAll(HIDDEN_MARK, '');
   return /[\r\0]/.test(bare) ? bare.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD') : bare;
 }

@@ -41,6 +41,14 @@ const FORMS = {
   'what is unfolded': '<details open>\n<summary>Sum</summary>\n\ntext **b**\n\n</details>\nafter',
   'the end of a directive': ':::note\n- a\n:::',
   placeholders: 'run clone <your-repo> as <your-name>',
+  'two sources side by side': 'fact [1][2]\n\n[1]: https://e.org\n[2]: https://e.org/b',
+  'tags with attributes':
+    '<a href="https://e.org">t</a> <span style="color: red">r</span>s <font>f</font>',
+  'URLs with spaces': '[a](https://e.org/b c.pdf) and ![d](e f.png)',
+  'a title with its space inside': '**Note: **text and **標題： **內容',
+  entities: 'a&nbsp;&lt;b&gt; &copy; &#39;c&#x27; &unknown; `&lt;`',
+  'numbered lists': '3. a\n2. b\n   - c\n1. d',
+  'names of tags': 'Use the <tool> tag, `<b>` and <your-name>',
   definitions: '[a][1] and [b]\n\n[1]: https://e.org "T"\n[b]: https://e.org/b',
   'marks that define nothing': 'fact [1][2], [citation:1][citation:2], [a][x]',
   'brackets in a link': '[[1]](https://e.org) and [a](https://e.org/x_(y)) b',
@@ -52,6 +60,25 @@ test.each(Object.entries(FORMS))('of %s', (_, text) => {
   expect(words(wordsOfMarkdown(text))).toBe(expected);
   expect(words(spokenText([partOf(text)]))).toBe(expected);
   expect(toMarkdown([partOf(text)]).trim()).toBe(text);
+});
+
+test('marks of GPT that lead nowhere are in none of these', () => {
+  const cite = '\uE200cite\uE202turn0search1\uE202turn0news2\uE201';
+  const entity = '\uE200entity\uE202["company","Acme"]\uE201';
+  const text = `One ${cite} two${cite}. ${entity}`;
+  expect(shown(text)).toBe(shown(`One two. ${entity}`));
+  expect(wordsOfMarkdown(text)).toBe(wordsOfMarkdown(`One  two. ${entity}`));
+  expect(spokenText([partOf(text)])).toBe(spokenText([partOf(`One  two. ${entity}`)]));
+  expect(toMarkdown([partOf(text)])).toBe(`One  two. ${entity}`);
+  for (let end = text.indexOf('two'); end <= text.indexOf(entity); end += 1) {
+    expect(shown(text.slice(0, end)), text.slice(0, end)).toMatch(/^One(?: t?w?o?)?$/);
+  }
+});
+
+test('of footnotes, whose labels are shown as numbers', () => {
+  const text = 'a[^note] b[^none] `[^note]`.\n\n[^note]: Words.';
+  expect(shown(text)).toBe('a 1 b none note 1 Words');
+  expect(words(wordsOfMarkdown(text))).toBe('a b none note Words');
 });
 
 test('of notes of any kind, whose label is not read aloud', () => {

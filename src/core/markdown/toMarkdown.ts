@@ -6,6 +6,7 @@ import { numberedSources } from './numberedSources.js';
 import { boundParts } from '../session/boundParts.js';
 import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js';
 import { fence } from './fence.js';
+import { HIDDEN_MARK } from './hiddenMark.js';
 import { inlineCode } from './inlineCode.js';
 import { wholeToMarkdown } from './wholeToMarkdown.js';
 
@@ -72,7 +73,7 @@ function documentOf(parts: readonly Part[], options: Options): string {
 function partToMarkdown(part: Part, options: Options, cut: string | undefined): string {
   switch (part.type) {
     case 'text':
-      return withClosedFence(withReopenedFence(part.text, cut));
+      return withClosedFence(withReopenedFence(part.text.replaceAll(HIDDEN_MARK, ''), cut));
     case 'thinking':
       return options.thinking === true ? quote(withClosedFence(part.text.trim())) : '';
     case 'step':

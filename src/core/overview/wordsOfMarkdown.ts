@@ -1,3 +1,6 @@
+import { decodeText } from '../markdown/decodeText.js';
+import { HIDDEN_MARK } from '../markdown/hiddenMark.js';
+
 /**
  * A text as it is read: without the most common marks of Markdown, and with the words of its links only. Code stays as it is, and
  * so do signs that mark nothing, such as those of `2 * 3`, `~5` and `snake\_case`. Linear.
@@ -5,11 +8,19 @@
 export function wordsOfMarkdown(text: string): string {
   let whereIs = codeIn(text);
   const isDefined = DEFINITION.test(text);
+  const notes = new Set(Array.from(text.matchAll(NOTES), ([, label]) => label?.toLowerCase()));
   const flat = text.replaceAll(
     UNSHOWN,
-    (all: string, words: string | undefined, address: string | undefined, at: number) => {
+    (
+      all: string,
+      words: string | undefined,
+      address: string | undefined,
+      note: string | undefined,
+      at: number,
+    ) => {
       if (whereIs(at) !== undefined) return all;
-      if (words === undefined) return PHRASE.test(all) ? '' : '\n';
+      if (note !== undefined) return notes.has(note.toLowerCase()) ? '' : all;
+      if (words === undefined) return BETWEEN_LINES.test(all) ? '\n' : '';
       if (address === undefined) return isDefined ? words : all;
       if (words.trim() === '' && !all.startsWith('!')) return address;
       return words.replace(LINK, '$1');
@@ -20,6 +31,7 @@ export function wordsOfMarkdown(text: string): string {
     const where = whereIs(at);
     if (where === 'edge') return '';
     if (where === 'code' || mark.startsWith('`')) return mark;
+    if (mark.startsWith('&')) return decodeText(mark);
     if (escaped !== undefined) return escaped;
     const before = flat[at - 1] ?? '\n';
     const after = flat[at + mark.length] ?? '\n';
@@ -36,13 +48,19 @@ const DEFINITION =
   /^ {0,3}\[(?!\^)[^[\]\n]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*$/mu;
 /** Brackets in brackets and in addresses may nest once. Each stops at the next one that nests deeper: long texts of these cost no more. */
 const LINK =
-  /!?\[([^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\](?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|\[[^[\]]*\])/u;
+  /!?\[(?!\^)([^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\](?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|\[(?!(?<=\[\d+\]\[)\d+\])[^[\]]*\])/u;
+/** The label of a note, which is shown as a number. */
+const NOTE = /\[\^([^[\]\s]+)\]:?/u;
+const NOTES = /^ {0,3}\[\^([^[\]\s]+)\]:/gmu;
 /** The tags that are elements in an answer. */
 const TAG =
-  /<\/?(?:b|br|code|del|details|em|hr|i|ins|kbd|mark|s|strong|su[bp]|summary|u)\s*\/?>|<details open>/iu;
-const PHRASE = /^<(?!\/?(?:br|details|hr|summary))/iu;
-const UNSHOWN = new RegExp([LINK, TAG, DEFINITION].map(({ source }) => source).join('|'), 'gimu');
-const MARK = /\\([!-/:-@[-`{-~])|`+|\*+|~~+|_+/gu;
+  /<\/?(?:a|br?|center|cite|code|del|details|em|font|hr|i|ins|kbd|mark|small|span|strong|su[bp]|summary|[su])(?:\s+[a-z-]+=(?:"[^"<>]*"|'[^'<>]*'|[\w#%.-]+))*\s*\/?>|<details open>/iu;
+const BETWEEN_LINES = /^(?:<\/?(?:br|details|hr|summary)| *\[)/iu;
+const UNSHOWN = new RegExp(
+  [LINK, NOTE, TAG, HIDDEN_MARK, DEFINITION].map(({ source }) => source).join('|'),
+  'gimu',
+);
+const MARK = /\\([!-/:-@[-`{-~])|&(?:#x?[\da-f]{1,7}|[\da-z]{1,31});|`+|\*+|~~+|_+/giu;
 
 const isSpace = (character: string) => character === ' ' || character === '\t';
 const isWord = (character: string) => /\w/u.test(character);

@@ -20,6 +20,7 @@ export type MarkdownName =
   | 'p'
   | 'pre'
   | 's'
+  | 'span'
   | 'strong'
   | 'sub'
   | 'sup'

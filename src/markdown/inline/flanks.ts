@@ -53,6 +53,10 @@ function signAt(text: string, at: number, step: 1 | -1): string {
 export const isArithmetic = (text: string, at: number, size: number): boolean =>
   /^(?:\d[a-z\d]|[a-z]\d)$/i.test(text.charAt(at - 1) + text.charAt(at + size));
 
+/** Whether a colon and a space are before a place, as in `**Note: **text`: there a mark ends, if one is open. */
+export const endsLabel = (text: string, at: number): boolean =>
+  /[:：]\s$/.test(text.slice(Math.max(0, at - 2), at));
+
 /**
  * Whether a run of signs may begin or end a mark.
  *
@@ -73,7 +77,8 @@ export function flanksOf(
   // In `2*3*4` and `2**10`, asterisks are signs of arithmetic.
   if (frees && sign === '*' && isArithmetic(text, at, size)) return { opens: false, closes: false };
   // In `**Note:**text`, a space is missing.
-  const lacksSpace = isFree && size === 2 && before === 'punctuation' && after === 'word';
+  const lacksSpace =
+    isFree && size === 2 && ((before === 'punctuation' && after === 'word') || endsLabel(text, at));
   // Beside `~`, emphasis may begin and end.
   const isStrike = sign === '~';
   const opens =

@@ -1,9 +1,17 @@
-import type { Definition, PhrasingContent } from 'mdast';
+import type { Definition, Link, PhrasingContent } from 'mdast';
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { addressAt, addressStarts, linkAddresses } from './addresses.js';
-import { decodeText } from './decodeText.js';
+import { decodeText } from '../../core/markdown/decodeText.js';
 import { flanksOf } from './flanks.js';
-import { elementOf, HTML, HTML_OPENER, MAIL_IN_ANGLES, TAG, URL_IN_ANGLES } from './angles.js';
+import {
+  elementOf,
+  HREF,
+  HTML,
+  HTML_OPENER,
+  MAIL_IN_ANGLES,
+  TAG,
+  URL_IN_ANGLES,
+} from './angles.js';
 import { type Item, resolveInside, resolveMarks } from './marks.js';
 import {
   findDefinition,
@@ -12,10 +20,11 @@ import {
   normalizeLabel,
   type References,
 } from './references.js';
-import { matchAt, readLabel, readTarget, type Target } from './targets.js';
+import { matchAt, readLabel, readSpacedTarget, readTarget, type Target } from './targets.js';
 
 const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[\da-z]{1,31});/iy;
 const FOOTNOTE = /\[\^((?:\\[[\]\\]|[^[\]\\ \t\n]|\\(?![[\]\\]))+)\]/y;
+const SOURCE = /\[(\d+)\](?!\()/y;
 const LINE_END = /[ \t]*\n[ \t]*/y;
 const RUNS = { '*': /\*+/y, _: /_+/y, '~': /~+/y, '`': /`+/y };
 
@@ -26,6 +35,8 @@ const MAX_OPEN_BRACKETS = 100;
 interface Bracket {
   readonly isImage: boolean;
   readonly tag?: string;
+  /** Where the tag of a link leads. */
+  readonly url?: string | undefined;
   /** Where its label begins. */
   readonly from: number;
   /** Its place among the items. */
@@ -122,7 +133,7 @@ class WordReader {
       case '!':
         return this.text[this.at + 1] === '[' ? this.open(true) : this.skip(1);
       case '[':
-        return this.readFootnote() ? undefined : this.open(false);
+        return this.readFootnote() || this.readSource() ? undefined : this.open(false);
       case ']':
         return this.close();
       default:
@@ -174,7 +185,7 @@ class WordReader {
   }
 
   private hasBracket(): boolean {
-    return this.brackets.some(({ tag }) => tag === undefined);
+    return this.brackets.some(({ tag = 'a' }) => tag === 'a');
   }
 
   private addLink(url: string, value: string, length: number): void {
@@ -305,14 +316,19 @@ class WordReader {
   private openTag(source: string, tag: string): void {
     this.add({ type: 'text', value: source }, source.length);
     const item = this.items.length - 1;
-    this.brackets.push({ isImage: false, tag, from: this.at, item, isInactive: false });
+    const url = tag === 'a' ? HREF.exec(source)?.[1] : undefined;
+    this.brackets.push({ isImage: false, tag, url, from: this.at, item, isInactive: false });
   }
 
   private closeTag(length: number, tag: string): boolean {
     const at = this.brackets.findLastIndex((open) => open.tag === tag);
     const [opening] = at === -1 ? [] : this.brackets.splice(at);
     if (opening === undefined) return false;
-    this.add({ type: 'element', name: elementOf(tag), children: this.takeFrom(opening) }, length);
+    const { url, isInactive } = opening;
+    const children = this.takeFrom(opening);
+    if (url === undefined || isInactive) {
+      this.add({ type: 'element', name: elementOf(tag), children }, length);
+    } else this.endLink({ type: 'link', url: decodeText(url), title: null, children }, length);
     return true;
   }
 
@@ -322,6 +338,15 @@ class WordReader {
     if (!isFootnoteLabel(this.references, label)) return false;
     this.addFootnote(label, all.length);
     return true;
+  }
+
+  /** Reads `[1]`, also in `[1][2]`. It looks as it did before its definition arrived. */
+  private readSource(): boolean {
+    const [all = '', label] = matchAt(SOURCE, this.text, this.at) ?? [];
+    if (label === undefined || !this.grammar.rules.numbers || this.hasBracket()) return false;
+    const source = findDefinition(this.references, label);
+    if (source !== undefined) this.addLink(source.url, all, all.length);
+    return source !== undefined;
   }
 
   private addFootnote(label: string, length: number): void {
@@ -344,7 +369,7 @@ class WordReader {
     const target = bracket.isInactive ? undefined : this.targetOf(label);
     if (target !== undefined) {
       this.brackets.length = place;
-      return this.endLink(bracket, target);
+      return this.endTarget(bracket, target);
     }
     const note = bracket.isImage && label.startsWith('^') ? label.slice(1) : undefined;
     if (note === undefined || !isFootnoteLabel(this.references, note)) return this.skip(1);
@@ -355,10 +380,16 @@ class WordReader {
 
   /** What a label leads to; undefined if nothing. */
   private targetOf(label: string): Target | undefined {
-    const { text, references } = this;
+    const { text, references, grammar } = this;
+    const { rules } = grammar;
     const after = this.at + 1;
     const own = targetAt(findDefinition(references, label), after);
-    if (text[after] === '(') return readTarget(text, after) ?? own;
+    if (text[after] === '(')
+      return (
+        readTarget(text, after) ??
+        (rules.addresses ? readSpacedTarget(text, after) : undefined) ??
+        own
+      );
     if (text[after] !== '[') return own;
     const full = readLabel(text, after);
     const other = full === undefined ? undefined : findDefinition(references, full);
@@ -368,7 +399,7 @@ class WordReader {
     return own !== undefined && text[after + 1] === ']' ? { ...own, end: after + 2 } : undefined;
   }
 
-  private endLink(bracket: Bracket, { url, title, end }: Target): void {
+  private endTarget(bracket: Bracket, { url, title, end }: Target): void {
     const children = this.takeFrom(bracket);
     const length = end - this.at;
     const start = bracket.from - (bracket.isImage ? 2 : 1);
@@ -376,8 +407,13 @@ class WordReader {
       const alt = children.map(altOf).join('');
       return this.add({ type: 'image', url, title, alt }, length, start);
     }
+    this.endLink({ type: 'link', url, title, children }, length, start);
+  }
+
+  /** Adds a link. Nothing around it is one. */
+  private endLink(link: Link, length: number, start?: number): void {
     for (const other of this.brackets) other.isInactive ||= !other.isImage;
-    this.add({ type: 'link', url, title, children }, length, start);
+    this.add(link, length, start);
   }
 
   /** Takes out what comes after a bracket, and the bracket. */

@@ -1,4 +1,4 @@
-import { decodeText } from './decodeText.js';
+import { decodeText } from '../../core/markdown/decodeText.js';
 
 /** Where a link or image leads, and where its source ends. */
 export interface Target {
@@ -26,6 +26,15 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
 }
 
 const skipSpace = (text: string, at: number) => at + (matchAt(SPACE, text, at)?.[0].length ?? 0);
+
+/** A URL with spaces, which begins or ends as one. */
+const SPACED = /\(((?:\w+:|[./#])[^\n()<>"]*|[^\n()<>"]*\.[a-z]{2,4})\)/iy;
+
+/** Reads a URL with spaces in parentheses, as models write it. */
+export function readSpacedTarget(text: string, at: number): Target | undefined {
+  const url = matchAt(SPACED, text, at)?.[1];
+  return url === undefined ? undefined : { url, title: null, end: SPACED.lastIndex };
+}
 
 /** Reads `(url "title")`; undefined if there is none. */
 export function readTarget(text: string, at: number): Target | undefined {

@@ -226,7 +226,10 @@ interface ItemViewProps extends Place {
 
 const ItemView = memo(function ItemView({ item, ...place }: ItemViewProps) {
   const task = isTask(item);
-  return itemElement({ isTask: task, place: item }, renderFlow(item.flow, { ...place, task }));
+  return itemElement(
+    { isTask: task, value: item.value },
+    renderFlow(item.flow, { ...place, task }),
+  );
 });
 
 /** A block of the added grammar. */

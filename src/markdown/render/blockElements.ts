@@ -1,6 +1,5 @@
 import type { Key, ReactElement, ReactNode } from 'react';
 import { markdownElement } from '../elements/markdownElement.js';
-import type { NumberInList } from '../scan/blocks.js';
 
 /*
  * The elements of lists and tables, both for text that is read line by line while it streams and for text that is parsed as a
@@ -32,12 +31,12 @@ export function listElement(
 
 export interface ItemLook extends Keyed {
   readonly isTask: boolean;
-  readonly place: NumberInList | undefined;
+  /** Its number, if it is not the one after the item before. */
+  readonly value: number | undefined;
 }
 
-export function itemElement({ key, isTask, place }: ItemLook, content: ReactNode): ReactElement {
+export function itemElement({ key, isTask, value }: ItemLook, content: ReactNode): ReactElement {
   const className = isTask ? 'task-list-item' : undefined;
-  const value = place?.jumps === true ? place.number : undefined;
   return markdownElement('li', { key, className, value }, content);
 }
 

@@ -70,7 +70,7 @@ function renderList(list: List, key: string, scope: TreeScope): ReactNode {
   const tight = isTight(list);
   const items = list.children.map((item, index) =>
     itemElement(
-      { key: index, isTask: isTask(item), place: item.data?.place },
+      { key: index, isTask: isTask(item), value: item.data?.place?.value },
       renderItem(item, scope, tight),
     ),
   );

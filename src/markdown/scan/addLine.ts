@@ -220,7 +220,7 @@ function goOnLazily(block: Block, line: string): Block {
 /** A list that starts with this line; undefined if the structure of its content is unclear. */
 function openList(line: ItemLine, grammar: BlockGrammar): ListBlock | undefined {
   const { marker, number } = line;
-  const item = openItem(line, { number: number ?? 1, jumps: false }, grammar);
+  const item = openItem(line, { number: number ?? 1 }, grammar);
   if (item === undefined) return undefined;
   const list = { type: 'list', marker, start: number, loose: false, tasks: false } as const;
   return looseWith({ ...list, items: [[item]] }, item);

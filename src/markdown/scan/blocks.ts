@@ -28,8 +28,8 @@ export interface FenceBlock {
 /** The number of an item in its list. */
 export interface NumberInList {
   readonly number: number;
-  /** Whether it is not the one after the item before. */
-  readonly jumps: boolean;
+  /** The same, if it is not the one after the item before. */
+  readonly value?: number | undefined;
 }
 
 /** A list item, with blocks of its own. */

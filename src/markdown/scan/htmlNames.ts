@@ -1,12 +1,20 @@
-/** Elements whose tags begin HTML even within a paragraph, by CommonMark 0.31. */
+/** Elements whose tags begin HTML even within a paragraph, by CommonMark 0.31: a pattern of their names. */
 export const HTML_NAMES =
-  'address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt ' +
-  'fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link ' +
-  'main menu menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead ' +
-  'title tr track ul';
+  'address|article|aside|base(?:font)?|blockquote|body|caption|center|col(?:group)?|d[dlt]|details|dialog|di[rv]|' +
+  'fieldset|fig(?:caption|ure)|footer|form|frame(?:set)?|h[1-6r]|head(?:er)?|html|iframe|legend|li(?:nk)?|main|' +
+  'menu(?:item)?|nav|noframes|ol|optgroup|option|p(?:aram)?|search|section|summary|table|tbody|t[dhr]|tfoot|thead|title|track|ul';
 
-/** Elements of ours that need no attributes, and those that stand for them: a pattern of their names. */
-export const OWN_NAMES = 'br?|code|del|em|i|ins|kbd|mark|strong|su[bp]|[su]';
+const SPACE = String.raw`[ \t\n]`;
+const VALUE = String.raw`[^ \t\n"'=<>\x60][^ \t\n"'=<>\x60/]*|'[^']*'|"[^"]*"`;
+
+export const ATTRIBUTES = String.raw`(?:${SPACE}+[:_A-Za-z][\w.:-]*(?:${SPACE}*=${SPACE}*(?:${VALUE}))?)*`;
+
+/** A tag with any name: a pattern. */
+export const ANY_TAG = String.raw`</[A-Za-z][A-Za-z\d-]*${SPACE}*>|<[A-Za-z][A-Za-z\d-]*${ATTRIBUTES}${SPACE}*/?>`;
+
+/** Elements of ours, those that stand for them, and those of which only the words are shown: a pattern of their names. */
+export const OWN_NAMES =
+  'a|br?|center|cite|code|del|em|font|i|ins|kbd|mark|small|span|strong|su[bp]|[su]';
 
 /** The tag that begins what a person can unfold. `open` is its one attribute. */
 export const DETAILS_TAG = String.raw`<details(?:\s+open(?:=(?:""|''|"open"|"true"|open|true))?)?\s*>`;

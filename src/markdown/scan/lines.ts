@@ -1,5 +1,5 @@
 import type { BlockGrammar, FenceLine } from './BlockSyntax.js';
-import { DETAILS_TAG, HTML_NAMES } from './htmlNames.js';
+import { ANY_TAG, DETAILS_TAG, HTML_NAMES } from './htmlNames.js';
 import type { MarkdownRules } from './rules.js';
 
 /** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
@@ -116,16 +116,9 @@ const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^<!\[CDATA\[/, /\]\]>/],
 ];
 
-const HTML_TAG = new RegExp(
-  String.raw`^</?(?:${HTML_NAMES.replaceAll(' ', '|')})(?:\s|/?>|$)`,
-  'i',
-);
+const HTML_TAG = new RegExp(String.raw`^</?(?:${HTML_NAMES})(?:\s|/?>|$)`, 'i');
 
-const ATTRIBUTE = String.raw`\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>\x60]+|'[^']*'|"[^"]*"))?`;
-const TAG = new RegExp(
-  String.raw`^(?:<[a-z][a-z\d-]*(?:${ATTRIBUTE})*\s*/?>|</[a-z][a-z\d-]*\s*>)\s*$`,
-  'i',
-);
+const TAG = new RegExp(String.raw`^(?:${ANY_TAG})\s*$`);
 
 /** What ends the HTML that a line opens. A tag with any other name does not open HTML within a paragraph. */
 export function readHtml(

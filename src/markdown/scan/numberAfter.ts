@@ -12,6 +12,6 @@ export function numberAfter(
   { numbers }: MarkdownRules,
 ): NumberInList {
   const next = before + 1;
-  const jumps = numbers && written !== undefined && written !== start && written !== next;
-  return { number: jumps ? written : next, jumps };
+  const value = numbers && written !== start && written !== next ? written : undefined;
+  return { number: value ?? next, value };
 }

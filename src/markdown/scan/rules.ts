@@ -7,20 +7,21 @@ export interface MarkdownRules {
   readonly emphasis: boolean;
   /** Only `~~` strikes text out, so that `3~5` and `~$10` are text. */
   readonly strikes: boolean;
-  /** A bare URL ends before the punctuation of other scripts, such as `，` and `（`. */
+  /** A bare URL ends before the punctuation of other scripts, such as `，` and `（`. That of a link may have spaces in it. */
   readonly addresses: boolean;
   /** A formula of `math()` may touch letters and have spaces inside of its signs. */
   readonly formulas: boolean;
   /**
    * `<br>`, `<sub>`, `<sup>`, `<kbd>`, `<mark>`, `<b>`, `<strong>`, `<i>`, `<em>`, `<u>`, `<ins>`, `<s>`, `<del>`, `<details>` and
-   * `<summary>` without attributes are elements, and so is `<details open>`.
+   * `<summary>` are elements, and `<a href>` is a link. Of `<span>`, `<font>`, `<small>`, `<center>` and `<cite>` the words are
+   * shown. Other attributes do not count.
    */
   readonly tags: boolean;
   /** A bar in code or in a formula is a part of its cell, cells without a column go on with the last one, and a table between bars ends before a line without any. */
   readonly tables: boolean;
   /** `##Title` is a heading. A line of `---` under words that are no title is a rule. */
   readonly headings: boolean;
-  /** Items have the numbers that are written, and a list may begin with any number of two digits right after a line of text. */
+  /** Items have the numbers that are written, and a list may begin with any number of two digits right after a line of text. `[1][2]` are two links. */
   readonly numbers: boolean;
   /** A fence in a fence of Markdown belongs to it. */
   readonly fences: boolean;

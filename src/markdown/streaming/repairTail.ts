@@ -1,7 +1,7 @@
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { holdBackMark } from './holdBackMark.js';
-import { isArithmetic } from '../inline/flanks.js';
-import { TAG } from '../inline/angles.js';
+import { endsLabel, isArithmetic } from '../inline/flanks.js';
+import { OPEN_TAG, TAG } from '../inline/angles.js';
 
 /**
  * Makes the open end of a streaming text look as it will when it is closed: incomplete syntax is held back, and open marks are
@@ -72,7 +72,7 @@ export function holdBackLink(source: string, cites = false): string {
   let word = rest.length;
   while (word > 0 && !/[>\s]/.test(rest.charAt(word - 1))) word--;
   const start = rest.indexOf('<', word);
-  return start === -1 ? rest.replace(/<[bh]r[ \t]+\/?$/i, '') : rest.slice(0, start);
+  return start === -1 ? rest.replace(OPEN_TAG, '') : rest.slice(0, start);
 }
 
 /**
@@ -113,10 +113,10 @@ function closeMarks(block: string, { rules }: Grammar): string {
     const count = open.length;
     if (mark.startsWith('*')) {
       if (!(rules.emphasis && isArithmetic(prose, index, mark.length)))
-        takeAsterisks(open, mark.length, prose, index);
+        takeAsterisks(open, mark.length, prose, index, rules.emphasis);
     } else if (mark.startsWith('</')) takeTag(open, mark);
     else if (open.at(-1) === mark) open.pop();
-    else if (!/^<br|\/>$/i.test(mark)) open.push(mark);
+    else if (!/^<br|\/>$/i.test(mark)) open.push(mark.replace(/\s[^>]*/, ''));
     isClosed = open.length < count && index + mark.length === end;
   }
   // Marks with nothing after them are held back instead of closed, and so is half of the sign that closes one.
@@ -162,9 +162,15 @@ function closeCode(block: string): { readonly closed: string; readonly prose: st
 const withoutBullets = (words: string) => words.replace(/^[ \t]*[*+-][ \t]/gm, '');
 
 /** Closes the marks that a run of asterisks closes, and opens those that it opens. */
-function takeAsterisks(open: string[], size: number, prose: string, at: number): void {
+function takeAsterisks(
+  open: string[],
+  size: number,
+  prose: string,
+  at: number,
+  frees: boolean,
+): void {
   let left = size;
-  while (left > 0 && /\S/.test(prose.charAt(at - 1))) {
+  while (left > 0 && (/\S/.test(prose.charAt(at - 1)) || (frees && endsLabel(prose, at)))) {
     // In `***a* b**`, the inner mark is the shorter one.
     const isInner = left === 1 && open.at(-1) === '**' && open.at(-2) === '*';
     const last = isInner ? open.splice(-2, 1)[0] : open.at(-1);

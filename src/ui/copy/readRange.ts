@@ -37,7 +37,7 @@ interface Place {
   readonly code: boolean;
   readonly cell: boolean;
   /** Returns the mark of the next item of the list around it. */
-  readonly nextMark?: (() => string) | undefined;
+  readonly nextMark?: ((item: Element) => string) | undefined;
 }
 
 const OUTSIDE: Place = { dir: 'ltr', spaced: false, hidden: false, code: false, cell: false };
@@ -132,8 +132,9 @@ export function readRange(range: Range): Copied {
     if (!isKept && !isLeaf) return isBox && isPhrase ? ` ${html} ` : html;
     if (isBox) boxes += 1;
     const start = first === undefined || first === 1 ? '' : ` start="${first}"`;
+    const value = element.matches('li[value]') ? ` value="${element.getAttribute('value')}"` : '';
     const turn = isPhrase || dir === outer.dir ? '' : ` dir="${dir}"`;
-    return wrapped(element, isKept ? name : 'div', start + turn, html, element === top);
+    return wrapped(element, isKept ? name : 'div', start + value + turn, html, element === top);
   };
 
   const readContent = (element: HTMLElement, place: Place): string => {
@@ -149,7 +150,7 @@ export function readRange(range: Range): Copied {
       return /^https?:/.test(src) ? `<img src="${escaped(src)}" alt="${words}">` : words;
     }
     const children = () => readChildren(element, place);
-    const mark = name === 'li' && element !== top ? place.nextMark?.() : undefined;
+    const mark = name === 'li' && element !== top ? place.nextMark?.(element) : undefined;
     return mark === undefined ? children() : lines.under(mark, children);
   };
 
@@ -196,12 +197,20 @@ function directionOf(element: Element, { direction, unicodeBidi }: CSSStyleDecla
 
 /** The number of the first item of a list that is in the range. */
 function firstNumber({ start, children }: HTMLOListElement, range: Range): number {
-  return start + [...children].findIndex((item) => range.intersectsNode(item));
+  let number = start - 1;
+  for (const item of children) {
+    number = numberOf(item, number);
+    if (range.intersectsNode(item)) break;
+  }
+  return number;
 }
 
-function marksFrom(first: number | undefined): () => string {
-  let number = first ?? 0;
-  return () => (first === undefined ? '- ' : `${number++}. `);
+const numberOf = (item: Element, before: number) =>
+  Number(item.getAttribute('value') ?? before + 1);
+
+function marksFrom(first: number | undefined): (item: Element) => string {
+  let number = (first ?? 0) - 1;
+  return (item) => (first === undefined ? '- ' : `${(number = numberOf(item, number))}. `);
 }
 
 function wrapped(
