@@ -26,6 +26,7 @@ interface BlockSyntax {
   readonly open: (line: string) => FenceLine | undefined;
   readonly close: (line: string, marker: string) => string | undefined;
   readonly opener: RegExp;
+  readonly hideBars?: ((row: string, isOpen: boolean) => string) | undefined;
 }
 interface WordPatterns {
   readonly isPlain: (words: string) => boolean;

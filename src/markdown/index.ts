@@ -42,6 +42,7 @@ export { MarkdownLink } from './elements/MarkdownLink.js';
 export { isBlockTooDeep, isFlowTooDeep } from './parse/isTooDeep.js';
 export { openLines } from './streaming/openEnd.js';
 export { CHAT, CITING, COMMONMARK } from './elements/Grammar.js';
+export { decodeText } from './inline/decodeText.js';
 export { parseMarkdown, visit } from './parse/parseMarkdown.js';
 export type { References } from './inline/references.js';
 export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './parse/readMarkdown.js';

@@ -16,7 +16,7 @@ import type { Construct, Extension } from 'micromark-util-types';
 import { expect, test } from 'vitest';
 import { COMMONMARK } from '../../src/markdown/elements/Grammar.js';
 import { readBlocks } from '../../src/markdown/parse/readBlocks.js';
-import { decodeText } from '../../src/core/markdown/decodeText.js';
+import { decodeText } from '../../src/markdown/inline/decodeText.js';
 import { runs } from '../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
 import { specExamples } from './specExamples.js';

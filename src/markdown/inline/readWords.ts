@@ -1,7 +1,7 @@
 import type { Definition, Link, PhrasingContent } from 'mdast';
 import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { addressAt, addressStarts, linkAddresses } from './addresses.js';
-import { decodeText } from '../../core/markdown/decodeText.js';
+import { decodeText } from './decodeText.js';
 import { flanksOf } from './flanks.js';
 import {
   elementOf,

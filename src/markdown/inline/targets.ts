@@ -1,4 +1,4 @@
-import { decodeText } from '../../core/markdown/decodeText.js';
+import { decodeText } from './decodeText.js';
 
 /** Where a link or image leads, and where its source ends. */
 export interface Target {

@@ -15,7 +15,7 @@ import {
 } from '../scan/lines.js';
 import { innerAfter } from '../scan/fence.js';
 import { endsTable } from '../scan/table.js';
-import { decodeText } from '../../core/markdown/decodeText.js';
+import { decodeText } from '../inline/decodeText.js';
 import { indentOf, laidOut, outdent, spaced, type Rest } from './columns.js';
 import { readDefinition } from './readDefinition.js';
 

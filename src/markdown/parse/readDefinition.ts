@@ -1,6 +1,6 @@
 import type { Definition } from 'mdast';
 import { normalizeLabel } from '../inline/references.js';
-import { decodeText } from '../../core/markdown/decodeText.js';
+import { decodeText } from '../inline/decodeText.js';
 import { endOfUrl, matchAt, readLabel, readTitle } from '../inline/targets.js';
 
 /** A definition, and where the text goes on behind it. */

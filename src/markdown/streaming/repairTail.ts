@@ -170,11 +170,12 @@ function takeAsterisks(
   frees: boolean,
 ): void {
   let left = size;
-  while (left > 0 && (/\S/.test(prose.charAt(at - 1)) || (frees && endsLabel(prose, at)))) {
+  const mayClose = /\S/.test(prose.charAt(at - 1)) || (frees && endsLabel(prose, at));
+  while (left > 0) {
     // In `***a* b**`, the inner mark is the shorter one.
-    const isInner = left === 1 && open.at(-1) === '**' && open.at(-2) === '*';
+    const isInner = mayClose && left === 1 && open.at(-1) === '**' && open.at(-2) === '*';
     const last = isInner ? open.splice(-2, 1)[0] : open.at(-1);
-    if (last === undefined || !last.startsWith('*') || last.length > left) break;
+    if (!mayClose || last === undefined || !last.startsWith('*') || last.length > left) break;
     if (!isInner) open.pop();
     left -= last.length;
   }

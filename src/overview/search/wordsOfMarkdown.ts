@@ -1,5 +1,5 @@
-import { decodeText } from '../markdown/decodeText.js';
-import { HIDDEN_MARK } from '../markdown/hiddenMark.js';
+import { decodeText } from '../../markdown/index.js';
+import { HIDDEN_MARK } from '../../core/markdown/hiddenMark.js';
 
 /**
  * A text as it is read: without the most common marks of Markdown, and with the words of its links only. Code stays as it is, and
