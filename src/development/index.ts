@@ -6,9 +6,11 @@ export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.
 export { reportEnd, watchStream } from './watchStream.js';
 export { watchData } from './watchData.js';
 export {
+  watchCallbacks,
   watchDecision,
   watchEach,
   watchMarkdown,
+  watchObserver,
   watchOptions,
   watchPolicy,
   watchTexts,

@@ -80,6 +80,30 @@ export function watchValue(
   }
 }
 
+/** In development, tells of callbacks of an observer that nobody calls. Whatever else it holds is the app's. */
+export function watchObserver(observer: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const isCallback = ([name]: [string, unknown]) => /^on[A-Z]/u.test(name);
+      const callbacks = Object.entries(Object(observer) as object).filter(isCallback);
+      watchOptions('an observer', Object.fromEntries(callbacks));
+    }
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, tells of callbacks that are no functions. They fail only once they are called. */
+export function watchCallbacks(owner: string, given: object): void {
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      for (const [name, value] of Object.entries(given))
+        watchValue(owner, name, value, (one) => typeof one === 'function', 'a function');
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
 /** In development, tells of a value, or values in a list, that are not among the known ones. */
 export function watchWord(
   owner: string,
@@ -232,6 +256,9 @@ function hintFor(name: string, known: readonly string[]): string {
   const owners = Object.entries(optionTypes()).filter(([, types]) =>
     Object.keys(types).some((one) => one.toLowerCase() === name.toLowerCase()),
   );
+  // Such as the model.
+  if (known.includes('body') && !owners.some(([owner]) => owner.endsWith('Backend')))
+    return `If the server is to get it: \`body: { ${name}: … }\`.`;
   return owners.length === 0 ? '' : `It is one of ${owners.map(([owner]) => owner).join(', ')}.`;
 }
 

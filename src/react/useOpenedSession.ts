@@ -8,6 +8,7 @@ import {
 } from '../client/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import { soon } from '../core/soon.js';
+import { watchObserver } from '../development/index.js';
 import { type AgentBackend, type SessionObserver, addressOf } from '../contract/index.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { tellLists } from './sessionNews.js';
@@ -91,6 +92,7 @@ function useOwnSession(options: AgentSessionOptions): Opened | undefined {
         : open(options, wanted, (opened?.key ?? 0) + 1),
     );
   }
+  watchObserver(observer);
   useObserver(opened?.session, observer);
   useDisposal(opened?.session);
   return opened;

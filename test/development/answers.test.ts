@@ -135,9 +135,9 @@ async function toldBy(backend: string, answer: () => Response | Error): Promise<
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fetch: Fetch = async (url, init) => {
     // LangGraph's server is asked how the run ended, or whether there is one.
-    if (backend === 'langGraphBackend' && init?.method === 'GET') {
+    if (backend === 'langGraphBackend' && init?.method === 'GET' && typeof url === 'string') {
       const run = { run_id: 'r1', status: 'success' };
-      const [of] = /runs\/r1$|runs|state$/u.exec(String(url)) ?? [];
+      const [of] = /runs\/r1$|runs|state$/u.exec(url) ?? [];
       if (of === 'runs/r1') return Response.json(run);
       return Response.json(of === 'runs' ? [] : { values: {}, next: [], tasks: [] });
     }

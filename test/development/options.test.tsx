@@ -69,6 +69,7 @@ test('the lists of options are those of the types', () => {
   expectTypeOf<Names['rules of markdown']>().toEqualTypeOf<keyof MarkdownRules>();
   type Policy = NonNullable<ui.AgentPanelProps['contentPolicy']>;
   expectTypeOf<Names['retry of createSession']>().toEqualTypeOf<keyof core.RetryPolicy>();
+  expectTypeOf<Names['an observer']>().toEqualTypeOf<keyof core.SessionObserver>();
   expectTypeOf<Names['a message']>().toEqualTypeOf<keyof ui.OutgoingMessage>();
   expectTypeOf<Names['a suggestion']>().toEqualTypeOf<keyof Exclude<ui.Suggestion, string>>();
   expectTypeOf<Names['a choice of createChoices']>().toEqualTypeOf<keyof core.ChoiceDefinition>();
@@ -379,4 +380,32 @@ test('a session and a storage tell of options that nobody reads', () => {
     expect.stringMatching(/a storage.*`user`.*#unknown-option$/u),
     expect.stringMatching(/useAgentSession.*`idleTimeout`.*createSession.*#unknown-option$/u),
   ]);
+});
+
+test.each([openAiChatBackend, openAiResponsesBackend, aiSdkBackend, agentbBackend])(
+  '%o says where what the server is to get goes',
+  (create) => {
+    const given = { url: '/api', model: 'gpt-5' };
+    create(given);
+    expect(warnings).toEqual([
+      expect.stringMatching(/nobody reads `model`.*`body: \{ model: … \}`.*#unknown-option$/u),
+    ]);
+  },
+);
+
+test('an observer is told of callbacks that nobody calls, and of those that cannot be called', () => {
+  const observer = { onSesionChange: () => undefined, onError: 'log', log: [] };
+  const backend = ubikBackend({ url: '/api' });
+  createSession({ backend, observer: observer as never }).dispose();
+  expect(warnings).toEqual([
+    expect.stringMatching(/an observer.*`onSesionChange`.*may be `onSessionChange`/u),
+    expect.stringMatching(/`onError` of an observer got a string.*takes function/u),
+  ]);
+  told.clear();
+  render(
+    <ui.AgentSessionProvider backend={backend} observer={observer as never}>
+      Chat
+    </ui.AgentSessionProvider>,
+  );
+  expect(warnings).toHaveLength(4);
 });

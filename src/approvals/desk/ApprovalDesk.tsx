@@ -19,6 +19,7 @@ import { ReasonForm } from './ReasonForm.js';
 import { useApprovalStore } from './useApprovals.js';
 import { useTriage } from './useTriage.js';
 import { useApprovalTexts } from '../texts/index.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `ApprovalDesk`. */
 export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
@@ -53,6 +54,7 @@ export function ApprovalDesk({
   isDestructive,
   ...root
 }: ApprovalDeskProps) {
+  watchCallbacks('ApprovalDesk', { onOpenSession });
   const store = useApprovalStore(from);
   return (
     <AgentRoot {...root} data-part="approval-desk">

@@ -7,6 +7,7 @@ import { useArtifacts } from '../versions/index.js';
 import { ArtifactContext, type ArtifactReason, type OpenArtifact } from './ArtifactContext.js';
 import { useIsNarrow } from './useIsNarrow.js';
 import { useOpenWritten } from './useOpenWritten.js';
+import { watchCallbacks } from '../../development/index.js';
 
 interface ArtifactState {
   /** The artifacts that the agent may write. Keep the list's identity stable. */
@@ -51,6 +52,7 @@ export function ArtifactRoot({
   children,
   ...root
 }: ArtifactRootProps) {
+  watchCallbacks('ArtifactRoot', { onOpenChange });
   const state = { definitions, open, defaultOpen, onOpenChange, opensWritten };
   return (
     <AgentRoot {...root} data-part="artifact-root">

@@ -14,6 +14,7 @@ import { plainName } from '../../ui/plainName.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { byUrgency } from './byUrgency.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** What the list of sub-agents and the line above it have in common. */
 export interface AgentListOptions {
@@ -32,6 +33,7 @@ export interface AgentListProps extends Omit<ElementProps<'ul'>, 'children'>, Ag
  * come first, then those at work and those that failed. A row leads to its place in the conversation, or to what waits there.
  */
 export function AgentList({ agents, onShowTranscript, ...rest }: AgentListProps) {
+  watchCallbacks('AgentList', { onShowTranscript });
   const texts = useTexts();
   if (agents === undefined) warnOutsideSession('AgentList');
   const own = useAgents();

@@ -10,6 +10,7 @@ import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../
 import { StatusMark } from '../../ui/StatusMark.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { AgentList, nameOf, sayNow, type AgentListOptions } from './AgentList.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `AgentStrip`. */
 export interface AgentStripProps extends Omit<ElementProps<'div'>, 'children'>, AgentListOptions {
@@ -29,6 +30,7 @@ export type AgentStripReason = 'trigger-press' | 'escape-key';
  * while none is at work or waits, except a list that the person has opened.
  */
 export function AgentStrip({ open, defaultOpen = false, onOpenChange, ...rest }: AgentStripProps) {
+  watchCallbacks('AgentStrip', { onOpenChange, onShowTranscript: rest.onShowTranscript });
   warnOutsideSession('AgentStrip');
   const agents = useAgents();
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);

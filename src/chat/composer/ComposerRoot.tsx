@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
-import { watchOptions, watchWords } from '../../development/index.js';
+import { watchCallbacks, watchOptions, watchWords } from '../../development/index.js';
 import type { Attachment, RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
@@ -80,6 +80,7 @@ export function ComposerRoot({
   ...rest
 }: ComposerRootProps) {
   watchWords('the message field', { whenBusy: givenWhenBusy, whenWaiting });
+  watchCallbacks('Composer.Root', { onValueChange });
   watchOptions('attachments of AgentPanel', limits);
   const form = useRef<HTMLFormElement>(null);
   useFocusTarget('regions', form);

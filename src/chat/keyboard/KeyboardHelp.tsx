@@ -6,6 +6,7 @@ import { useTexts } from '../../ui/locale/index.js';
 import { ModalDialog } from '../../ui/ModalDialog.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `KeyboardHelp`. */
 export interface KeyboardHelpProps extends Omit<ElementProps<'button'>, 'children'> {
@@ -27,6 +28,7 @@ export function KeyboardHelp({
   onOpenChange,
   ...rest
 }: KeyboardHelpProps) {
+  watchCallbacks('KeyboardHelp', { onOpenChange });
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
   const texts = useTexts();
   return (

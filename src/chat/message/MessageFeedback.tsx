@@ -7,6 +7,7 @@ import { useTexts } from '../../ui/locale/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import type { Message } from '../../core/state.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `Message.Feedback`. */
 export interface MessageFeedbackProps extends Omit<
@@ -31,6 +32,7 @@ export function MessageFeedback({
   onValueChange,
   ...rest
 }: MessageFeedbackProps) {
+  watchCallbacks('Message.Feedback', { onValueChange });
   const message = useShownMessage('Message.Feedback');
   const onFeedback = use(FeedbackContext);
   const texts = useTexts();

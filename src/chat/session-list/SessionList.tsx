@@ -3,7 +3,7 @@ import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import { callApp, reportAppError } from '../../core/callApp.js';
 import type { SessionInfo } from '../../contract/index.js';
-import { watchData } from '../../development/index.js';
+import { watchCallbacks, watchData } from '../../development/index.js';
 import { useOneReactQuery, type UseSessionList, useSessionList } from '../../react/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
@@ -74,6 +74,7 @@ export function SessionList({
   ...rest
 }: SessionListProps) {
   watchData('SessionList', directory);
+  watchCallbacks('SessionList', { onSelectedIdChange, onSelect, onCreate, onDelete });
   const root = useRef<HTMLElement>(null);
   useOneReactQuery(root);
   const { offers } = directory;

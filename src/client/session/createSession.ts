@@ -1,4 +1,4 @@
-import { seeAlso, watchOptions } from '../../development/index.js';
+import { seeAlso, watchObserver, watchOptions } from '../../development/index.js';
 import type { SessionTypes } from '../../core/SessionTypes.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import {
@@ -69,6 +69,7 @@ export function createSession<Types extends SessionTypes = SessionTypes>(
 ): AgentSession<Types> {
   watchOptions('createSession', options);
   watchOptions('retry of createSession', options?.retry);
+  watchObserver(options?.observer);
   requireBackend(options.backend);
   // What the agent sends has the types that the app says.
   const inside = new Inside(options as SessionOptions);

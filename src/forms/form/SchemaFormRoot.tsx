@@ -16,6 +16,7 @@ import { FieldView } from './FieldView.js';
 import { FormContext, type FormScope } from './FormContext.js';
 import { type FormStore, createFormStore } from './createFormStore.js';
 import { useFormTexts } from './FormContext.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Maximum size of a file in bytes, if neither the app nor the schema sets one. */
 const MAX_FILE_BYTES = 5_000_000;
@@ -62,6 +63,7 @@ export function SchemaFormRoot({
   children,
   ...rest
 }: SchemaFormRootProps) {
+  watchCallbacks('SchemaForm.Root', { onValueChange, onSubmit });
   const { tag: locale } = useLocale();
   const base = useFormTexts();
   const id = useId();

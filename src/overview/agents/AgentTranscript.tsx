@@ -20,6 +20,7 @@ import { plainName } from '../../ui/plainName.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { useMediaQuery } from '../../ui/useMediaQuery.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** The button in it, a press that leads to the conversation, the Escape key; `none` if the page closed it. */
 export type AgentTranscriptReason = 'close-press' | 'place-press' | 'escape-key' | 'none';
@@ -40,6 +41,7 @@ const COVERS_PAGE = '(max-width: 719px)';
  * everything. It belongs inside an `AgentRoot`, such as into a slot of `AgentPanel`.
  */
 export function AgentTranscript({ agent, ...rest }: AgentTranscriptProps) {
+  watchCallbacks('AgentTranscript', { onLeave: rest.onLeave });
   const message = useMessage(agent?.messageKey ?? '');
   const part = agent && message && findPart(message.parts, agent.id);
   return message === undefined || part?.type !== 'agent' ? null : (

@@ -18,6 +18,7 @@ import { type OnChange, useControlled } from '../../ui/useControlled.js';
 import { useOverviewTexts } from '../texts/index.js';
 import { ChoiceList } from './ChoiceList.js';
 import { labelOf } from './choiceRows.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Why the list of a `ChoicePicker` opens or closes. */
 export type ChoicePickerReason = 'trigger-press' | 'choose' | 'escape-key' | 'outside-press';
@@ -72,6 +73,7 @@ export function ChoicePicker<Name extends string>({
   ref,
   ...rest
 }: ChoicePickerProps<Name>) {
+  watchCallbacks('ChoicePicker', { onOpenChange });
   useEntrySheet('overview');
   const words = useOverviewTexts();
   const id = useId();

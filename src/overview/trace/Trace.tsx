@@ -1,5 +1,5 @@
 'use client';
-import { watchWord } from '../../development/index.js';
+import { watchCallbacks, watchWord } from '../../development/index.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { warnOutsideSession } from '../../react/session/index.js';
 import type { TraceProps } from './TraceProps.js';
@@ -14,6 +14,7 @@ import { useTracedRuns } from './useTracedRuns.js';
 export function Trace({ messageKey, scope = 'run', ...props }: TraceProps) {
   useEntrySheet('overview');
   warnOutsideSession('Trace');
+  watchCallbacks('Trace', { onSpan: props.onSpan });
   watchWord('Trace', 'scope', scope, ['run', 'conversation']);
   const { messages, requests } = useTracedRuns(messageKey, scope);
   return <TraceView {...props} messages={messages} requests={requests} />;

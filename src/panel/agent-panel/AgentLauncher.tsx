@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.js';
 import { PanelBody } from './PanelBody.js';
 import { PanelFrame, type AgentPanelProps } from './PanelFrame.js';
 import type { PanelOptions } from './panelOptions.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** The floating button, the button in the dialog, the Escape key; `none` if the page closed the dialog. */
 export type LauncherReason = 'trigger-press' | 'close-press' | 'escape-key' | 'none';
@@ -46,6 +47,7 @@ export function AgentLauncher<Types extends SessionTypes = SessionTypes>({
   modal,
   ...rest
 }: AgentLauncherProps<Types>) {
+  watchCallbacks('AgentLauncher', { onOpenChange });
   const state = { open, defaultOpen, onOpenChange, modal };
   return (
     <PanelFrame

@@ -6,7 +6,7 @@ import { ToolMediaProvider, type ToolMedia } from '../../parts/media/index.js';
 import { PartComponentsProvider, type PartComponents } from '../../parts/registry/index.js';
 import { AgentSessionProvider, type AgentSessionProviderProps } from '../../react/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
-import { watchData, watchOptions } from '../../development/index.js';
+import { watchCallbacks, watchData, watchOptions } from '../../development/index.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
 import { PANEL_OPTIONS, splitProps, type PanelOptions } from './panelOptions.js';
 
@@ -47,6 +47,7 @@ export function PanelFrame({
   renderInside,
   ...rest
 }: PanelFrameProps) {
+  watchCallbacks('AgentPanel', { onFeedback });
   watchOptions('components of AgentPanel', components);
   watchData('components of AgentPanel', components);
   const [options, root] = splitProps(rest, PANEL_OPTIONS);

@@ -1,6 +1,12 @@
 'use client';
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo } from 'react';
-import { watchMarkdown, watchPolicy, watchRoot, watchWords } from '../../development/index.js';
+import {
+  watchCallbacks,
+  watchMarkdown,
+  watchPolicy,
+  watchRoot,
+  watchWords,
+} from '../../development/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdown/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
@@ -58,6 +64,7 @@ export function AgentRoot({
 }: AgentRootProps) {
   warnOfTwoReacts();
   watchWords('AgentRoot', { theme, density });
+  watchCallbacks('AgentRoot', { onDetailChange });
   watchMarkdown(markdown);
   watchPolicy(contentPolicy);
   const scope = useNewFocusScope();

@@ -14,6 +14,7 @@ import { useSession, useSessionFact } from '../../react/session/index.js';
 import { findFailure } from './findFailure.js';
 import { MAX_DETAILS_LENGTH, readDetails, readHeadline } from './readDetails.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `ErrorNotice`. */
 export interface ErrorNoticeProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
@@ -35,6 +36,7 @@ const isRetryable = (
 
 /** An error, with its details and what the person can do about it. */
 export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
+  watchCallbacks('ErrorNotice', { onRetry });
   const texts = useTexts();
   const session = useSession({ optional: true });
   const messageKey = use(MessageContext)?.messageKey;

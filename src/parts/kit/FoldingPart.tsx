@@ -8,7 +8,7 @@ import {
   useState,
   type Context,
 } from 'react';
-import { seeAlso } from '../../development/index.js';
+import { seeAlso, watchCallbacks } from '../../development/index.js';
 import type { AgentPart, Status, StepPart, ThinkingPart, ToolPart } from '../../core/parts.js';
 import {
   useDisclosure,
@@ -96,6 +96,7 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   children,
   ...rest
 }: FoldingPartOfKind<Shown>) {
+  watchCallbacks('a part that folds', { onOpenChange });
   const { depth } = use(PlaceContext);
   const any: AnyFoldingPart = part;
   const tool = any.type === 'tool' ? any : undefined;

@@ -1,4 +1,5 @@
 'use client';
+import { watchCallbacks } from '../../development/index.js';
 import { callerFirst, withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `DisclosurePanel`. */
@@ -9,6 +10,7 @@ export interface DisclosurePanelProps extends ElementProps<'div'> {
 
 /** The content that a row unfolds. Indented so that it lines up with the row's title. */
 export function DisclosurePanel({ onUse, ...rest }: DisclosurePanelProps) {
+  watchCallbacks('DisclosurePanel', { onUse });
   return withRender(
     // Only detects interaction with the content; the controls inside handle it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Status } from '../../core/parts.js';
 import { Icon } from '../icon/index.js';
 import { withRender, type ElementProps } from '../props/index.js';
+import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `DisclosureRow`. */
 export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
@@ -39,6 +40,7 @@ export function DisclosureRow({
   action,
   ...rest
 }: DisclosureRowProps) {
+  watchCallbacks('DisclosureRow', { onToggle });
   const content = (
     <>
       {mark}{' '}
