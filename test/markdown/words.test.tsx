@@ -1,7 +1,7 @@
 /* What is shown of an answer is what is copied of it, found in it and read aloud, in whatever form a model has written it. */
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { wordsOfMarkdown } from '../../src/overview/search/wordsOfMarkdown.js';
+import { wordsOfMarkdown } from '../../src/overview/words/index.js';
 import { toMarkdown } from '../../src/core/markdown/toMarkdown.js';
 import type { TextPart } from '../../src/core/parts.js';
 import { spokenText } from '../../src/speech/reading/spokenText.js';

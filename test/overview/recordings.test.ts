@@ -18,7 +18,7 @@ import { boundParts } from '../../src/core/session/boundParts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { readPatch } from '../../src/core/tool-data/readPatch.js';
 import { findMatches, outlineOf } from '../../src/overview.js';
-import { wordsOfMarkdown } from '../../src/overview/search/wordsOfMarkdown.js';
+import { wordsOfMarkdown } from '../../src/overview/words/index.js';
 import { factsOf, RECORDINGS } from '../support/agentb.js';
 import { answerOf } from '../support/langgraph.js';
 import { RECORDED_RUNS, stateAfter, statesOf, type RecordedRun } from '../support/recordedRuns.js';

@@ -1,6 +1,6 @@
 import { isContainer, type Part, type TextPart } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import { wordsOfMarkdown } from '../search/wordsOfMarkdown.js';
+import { wordsOfMarkdown } from '../words/index.js';
 
 /**
  * What an entry of the outline stands for.

@@ -8,7 +8,7 @@ import {
 } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { delegationOf } from '../../parts/tool-call/index.js';
-import { wordsOfMarkdown } from './wordsOfMarkdown.js';
+import { wordsOfMarkdown } from '../words/index.js';
 
 /** A place in a conversation that has the words which are searched. */
 export interface ConversationMatch {

@@ -1,0 +1,1 @@
+export { wordsOfMarkdown } from './wordsOfMarkdown.js';
