@@ -531,6 +531,32 @@ describe('the column of a conversation', () => {
     expect(last.map(([, right]) => right)).toEqual([end, end]);
   });
 
+  test('shows the whole ring of a message that has the focus, which moves nothing', async () => {
+    // Where a scrollbar takes room, the column is the narrowest beside its messages.
+    const page = await open('show=column', wide);
+    const body = '[data-part="message"][data-role="assistant"] > [data-part="message-body"]';
+    const before = await sides(page, body);
+    await parts(page, 'message').last().focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    const room = await page.evaluate(() => {
+      const message = document.activeElement as HTMLElement;
+      const { left, right } = message.getBoundingClientRect();
+      const column = message
+        .closest('[data-part="transcript-content"]')
+        ?.getBoundingClientRect() as DOMRect;
+      const ring = Number.parseFloat(getComputedStyle(message).outlineWidth);
+      return {
+        isSeen: message.matches('[data-part="message"]:focus-visible'),
+        start: left - ring - column.left,
+        end: column.right - right - ring,
+      };
+    });
+    expect(room.isSeen).toBe(true);
+    expect(room.start).toBeGreaterThanOrEqual(0);
+    expect(room.end).toBeGreaterThanOrEqual(0);
+    expect(await sides(page, body)).toEqual(before);
+  });
+
   test('gives all its width to what an agent writes, however deep that is', async () => {
     const page = await open('show=column', wide);
     const folded = page.locator('[data-part="row-line"][aria-expanded="false"]');
