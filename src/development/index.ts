@@ -5,6 +5,7 @@ export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { reportEnd, watchStream } from './watchStream.js';
 export { watchData } from './watchData.js';
+export { watchInput } from './watchInput.js';
 export {
   watchCallbacks,
   watchDecision,

@@ -31,6 +31,16 @@ const ofDirectories = () =>
 
 const ofCheckpoints = () => ({ checkpoints: 'function', continueFrom: 'function' }) as const;
 
+const ofOpenedSessions = () =>
+  ({
+    backend: 'object',
+    observer: 'object',
+    scheduler: 'object',
+    session: 'object',
+    sessionId: 'string',
+    storage: 'object',
+  }) as const;
+
 const ofOpenAi = () =>
   ({
     ...ofBackends(),
@@ -155,14 +165,8 @@ const createTable = () =>
       resume: 'boolean',
       store: 'boolean',
     },
-    useAgentSession: {
-      backend: 'object',
-      observer: 'object',
-      scheduler: 'object',
-      session: 'object',
-      sessionId: 'string',
-      storage: 'object',
-    },
+    AgentSessionProvider: ofOpenedSessions(),
+    useAgentSession: ofOpenedSessions(),
     createSession: {
       backend: 'object!',
       idleTimeout: 'number',

@@ -4,7 +4,8 @@ import { shown } from './watchOptions.js';
 /** Replaced by bundlers. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-const has = (value: unknown, name: string) =>
+/** Whether a value is an object that has something of this name. */
+export const has = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null && name in value;
 
 const isView = (view: unknown) =>

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { SessionTypes } from '../core/SessionTypes.js';
+import { watchOptions } from '../development/index.js';
 import { AgentSessionContext } from './AgentSessionContext.js';
 import { type AgentSessionOptions, useOpenedSession } from './useOpenedSession.js';
 import { warnOfTwoReacts } from './warnings.js';
@@ -18,6 +19,7 @@ export function AgentSessionProvider<Types extends SessionTypes = SessionTypes>(
   ...options
 }: AgentSessionProviderProps<Types>) {
   warnOfTwoReacts();
+  watchOptions('AgentSessionProvider', options);
   const { key, session } = useOpenedSession(options as AgentSessionOptions);
   return (
     <AgentSessionContext key={key} value={session}>

@@ -219,7 +219,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
 
-  'speech/': ['core/', 'ui/', 'markdown/', 'chat/', 'locales/', 'react', 'mdast'],
+  'speech/': ['core/', 'development/', 'ui/', 'markdown/', 'chat/', 'locales/', 'react', 'mdast'],
 
   // Its own rooms, and the database.
   'storage/': ['development/', 'core/', 'contract/', 'client/', 'idb-keyval'],

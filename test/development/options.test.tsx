@@ -375,10 +375,12 @@ test('a session and a storage tell of options that nobody reads', () => {
     return null;
   };
   render(<Shown />);
+  render(<ui.AgentSessionProvider backend={backend} {...{ sesionId: 's' }} />);
   expect(warnings).toEqual([
     expect.stringMatching(/createSession.*`sessionID`.*`sessionId`.*#unknown-option$/u),
     expect.stringMatching(/a storage.*`user`.*#unknown-option$/u),
     expect.stringMatching(/useAgentSession.*`idleTimeout`.*createSession.*#unknown-option$/u),
+    expect.stringMatching(/AgentSessionProvider.*`sesionId`.*`sessionId`.*#unknown-option$/u),
   ]);
 });
 

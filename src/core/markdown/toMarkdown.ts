@@ -1,4 +1,4 @@
-import { watchOptions } from '../../development/index.js';
+import { watchInput, watchOptions } from '../../development/index.js';
 import { printJson } from '../json.js';
 import type { ContentPolicy } from '../policy/ContentPolicy.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
@@ -31,6 +31,7 @@ export interface MarkdownOptions {
  * errors and questions quotes, and sources have the numbers of their marks in the text. Live state is left out.
  */
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {
+  watchInput('toMarkdown', 'parts', parts);
   watchOptions('toMarkdown', options);
   return writeMarkdown(parts, options);
 }

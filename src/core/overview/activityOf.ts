@@ -1,4 +1,4 @@
-import { watchOptions, watchWord } from '../../development/index.js';
+import { watchInput, watchOptions, watchWord } from '../../development/index.js';
 import { asksFor, isQuestion, type RequestKind } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
 import { isContainer, type InputPart, type Part, type SourcePart } from '../parts.js';
@@ -62,6 +62,7 @@ export function activityOf(
   from: SessionState | readonly Message[],
   options: ActivityOptions = {},
 ): readonly Activity[] {
+  watchInput('activityOf', 'state or messages', from);
   watchOptions('activityOf and useActivity', options);
   const { kinds, status, scope = 'conversation', artifacts = NO_ARTIFACTS } = options;
   if (Array.isArray(kinds)) watchWord('activityOf and useActivity', 'kinds', kinds, ACTIVITY_KINDS);

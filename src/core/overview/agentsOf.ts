@@ -1,3 +1,4 @@
+import { watchInput } from '../../development/index.js';
 import { usageOfParts } from '../session/usageOf.js';
 import { withoutMarks } from './withoutMarks.js';
 import { isContainer, type AgentPart, type Part, type Status, type Usage } from '../parts.js';
@@ -54,6 +55,7 @@ export function agentsOf(
   of: SessionState | Message | readonly Part[],
   before: readonly AgentInfo[] = [],
 ): readonly AgentInfo[] {
+  watchInput('agentsOf', 'state, message or parts', of);
   const [parts, messageKey, held] = readSource(of);
   const agents = seen(parts).agents.flatMap((agent) => rowsOf(agent, { messageKey, held }));
   const known = new Map(before.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { watchOptions } from '../../development/index.js';
+import { watchInput, watchOptions } from '../../development/index.js';
 import { flatParts } from '../session/boundParts.js';
 import { hasLateParts } from '../session/lateParts.js';
 import { usageOf } from '../session/usageOf.js';
@@ -53,6 +53,7 @@ export function budgetOf(
   limits: BudgetLimits,
   options: BudgetOptions = {},
 ): readonly BudgetUse[] {
+  watchInput('budgetOf', 'state or messages', from);
   watchOptions('limits of a budget', limits);
   watchOptions('budgetOf', options);
   return readBudget(from, limits, options);

@@ -1,4 +1,4 @@
-import { watchOptions } from '../../development/index.js';
+import { watchInput, watchOptions } from '../../development/index.js';
 import { callApp } from '../callApp.js';
 import { decisionOf } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
@@ -46,6 +46,7 @@ export function changesOf(
   from: SessionState | readonly Message[],
   options: ChangeOptions = {},
 ): readonly FileChange[] {
+  watchInput('changesOf', 'state or messages', from);
   watchOptions('changesOf and useChanges', options);
   const { scope = 'conversation', isChange = changesByName } = options;
   const memory = memoryOf(isChange);

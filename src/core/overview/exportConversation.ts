@@ -1,4 +1,4 @@
-import { watchOptions } from '../../development/index.js';
+import { watchInput, watchOptions } from '../../development/index.js';
 import { printJson } from '../json.js';
 import { writeMarkdown, type MarkdownOptions } from '../markdown/toMarkdown.js';
 import type { Part } from '../parts.js';
@@ -44,6 +44,7 @@ export function exportConversation(
   messages: readonly Message[],
   options: ExportOptions = {},
 ): string {
+  watchInput('exportConversation', 'messages', messages);
   watchOptions('exportConversation', options);
   const { format = 'markdown', redact = redactSecrets, title, names, ...markdown } = options;
   const rules = redact === false ? [] : typeof redact === 'function' ? [redact] : redact;

@@ -1,4 +1,4 @@
-import { watchOptions } from '../../development/index.js';
+import { watchInput, watchOptions } from '../../development/index.js';
 import { LIMITS, type Message, type SessionState } from '../state.js';
 import {
   isContainer,
@@ -72,6 +72,7 @@ export function planOf(
   from: SessionState | Message,
   options: PlanOptions = {},
 ): RunPlan | undefined {
+  watchInput('planOf', 'state or message', from);
   watchOptions('planOf', options);
   const { select, version = 'latest' } = options;
   const isSession = 'messages' in from;

@@ -1,3 +1,4 @@
+import { watchInput } from '../../development/index.js';
 import { isRecord } from '../json.js';
 import { isContainer, type Part, type SourcePart } from '../parts.js';
 import { safeUrl } from '../policy/safeUrl.js';
@@ -80,6 +81,7 @@ function listIn(part: Part): readonly Listed[] {
  * For `markdown={{ sourceMarks: sourcesOfResults }}`.
  */
 export function sourcesOfResults(parts: readonly Part[]): NumberedSources {
+  watchInput('sourcesOfResults', 'parts', parts);
   const named = numberedSources(parts);
   if (named.size > 0) return named;
   const byNumber = new Map<number, SourcePart[]>();

@@ -1,3 +1,4 @@
+import { watchInput } from '../../development/index.js';
 import { hasLateParts } from './lateParts.js';
 import { isContainer, type ContainerPart, type Part, type Usage } from '../parts.js';
 import { LIMITS, type Message } from '../state.js';
@@ -10,6 +11,7 @@ import { addUsages } from '../usage.js';
  * count with the usage of the whole message.
  */
 export function usageOf(messages: readonly Message[]): Usage | undefined {
+  watchInput('usageOf', 'messages', messages);
   return addUsages(messages.flatMap(usagesOf));
 }
 

@@ -1,3 +1,4 @@
+import { watchInput } from '../../development/index.js';
 import { isContainer, type Part, type TextPart } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { wordsOfMarkdown } from '../words/index.js';
@@ -49,6 +50,7 @@ interface Heading {
  * order. Messages and texts that have not changed are not read again.
  */
 export function outlineOf(messages: readonly Message[]): readonly OutlineEntry[] {
+  watchInput('outlineOf', 'messages', messages);
   return messages.flatMap((message) => {
     const known = ofMessages.get(message);
     if (known !== undefined) return known;

@@ -1,3 +1,4 @@
+import { watchInput } from '../../development/index.js';
 import { isRecord } from '../../core/json.js';
 import {
   isContainer,
@@ -49,6 +50,7 @@ export function findMatches(
   messages: readonly Message[],
   query: string,
 ): readonly ConversationMatch[] {
+  watchInput('findMatches', 'messages', messages);
   const wanted = folded(query.trim());
   if (wanted === '') return [];
   const all: ConversationMatch[] = [];

@@ -1,3 +1,4 @@
+import { watchInput } from '../../development/index.js';
 import type { Part, SourcePart } from '../../core/parts.js';
 import { boundParts } from '../../core/session/boundParts.js';
 import type { Attachment, Message } from '../../core/state.js';
@@ -8,6 +9,7 @@ import type { AiSdkMessage, WirePart } from './wire.js';
  * tool calls with an outcome, files, sources, data and metadata. A `UIMessage` cannot hold anything else, so that is omitted.
  */
 export function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[] {
+  watchInput('writeUIMessages', 'messages', messages);
   return messages.map((message) => writeUIMessage(message));
 }
 

@@ -1,3 +1,4 @@
+import { watchInput } from '../../development/index.js';
 import type { Nodes } from 'mdast';
 import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
@@ -43,6 +44,7 @@ const ALERT = /^\[![a-z]{2,20}\][+-]?/iu;
 
 /** The text of these parts that is read aloud: without markup, code and URLs. */
 export function spokenText(parts: readonly Part[]): string {
+  watchInput('spokenText', 'parts', parts);
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   const written = texts.join('\n\n').replaceAll(HIDDEN_MARK, '').slice(0, MAX_SPOKEN_LENGTH);
   // Text that is nested so deeply is read as written.

@@ -82,8 +82,13 @@ describe.each(Object.entries(READERS))('marks of sources, with %s', (_name, mark
     ['```\nlist[1]【1†source】\n```', 'list[1]【1†source】'],
     ['See [page [1]](https://rail.test/).', 'See page [1].'],
     ['See [1](https://rail.test/x).', 'See 1.'],
-    ['See [1].\n\n[1]: https://other.test/', 'See 1.'],
   ])('are not looked for in code and links: %s', (words, copied) => {
+    expect(shown(words, undefined, markdown)).toEqual({ marks: [], copied });
+  });
+
+  test('are not looked for where the text says where a number leads, whose brackets the built-in reader keeps', () => {
+    const words = 'See [1].\n\n[1]: https://other.test/';
+    const copied = 'reader' in markdown ? 'See 1.' : 'See [1].';
     expect(shown(words, undefined, markdown)).toEqual({ marks: [], copied });
   });
 

@@ -1,4 +1,4 @@
-import { watchOptions } from '../../../development/index.js';
+import { watchInput, watchOptions } from '../../../development/index.js';
 import type { Message } from '../../state.js';
 import { askedIn, draftRun, latestOf, type OpenRequest, type Draft } from './drafts.js';
 import { Spans } from './Spans.js';
@@ -24,6 +24,7 @@ export interface TraceOptions {
  * comes in as `at`.
  */
 export function traceOf(messages: Message | readonly Message[], options: TraceOptions = {}): Trace {
+  watchInput('traceOf', 'message or messages', messages);
   watchOptions('traceOf', options);
   const { at, requests = [] } = options;
   const list = 'key' in messages ? [messages] : messages;

@@ -1,3 +1,4 @@
+import { watchInput } from '../../../development/index.js';
 import { errorOfResult, parseJson } from '../../../core/json.js';
 import type { InputPart, JsonText, Part, ToolPart } from '../../../core/parts.js';
 import { boundParts } from '../../../core/session/boundParts.js';
@@ -16,6 +17,7 @@ import { wholeToMarkdown } from '../../../core/markdown/wholeToMarkdown.js';
  * as text, links and blocks of JSON, and are read back as text.
  */
 export function printContent(parts: readonly Part[]): string {
+  watchInput('printContent', 'parts', parts);
   const printer = new ContentPrinter();
   printParts(printer, boundParts(parts), 'end');
   return printer.toString();
