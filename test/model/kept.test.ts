@@ -816,6 +816,23 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       reloadsAtEnd: true,
     },
   ],
+  [
+    'an answer that is not sent, as its question was stopped meanwhile, keeps no other page from answering',
+    'UBIK',
+    {
+      turns: [['approval']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 800 },
+        { do: 'offline' },
+        { do: 'wait', ms: 5 },
+        { do: 'stop' },
+        { do: 'answer', which: 0, how: 'yes' },
+        { do: 'switch' },
+      ],
+      second: 'device',
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

@@ -195,7 +195,7 @@ export class Answers {
     // Meanwhile, the run may have been stopped, may have got these answers, or may have asked for more.
     const requests = this.requestsBeside(first);
     const going = requests.filter(({ status }) => status === 'submitting');
-    if (going.length === 0) return;
+    if (going.length === 0) return this.release(first);
     if (going.length < requests.length) return this.waitForOthers(first, going);
     const given = requests.map((request) => ({ request, answer: request.answer ?? SKIPPED }));
     let response: ResponseCall | undefined;
@@ -224,14 +224,20 @@ export class Answers {
         this.recordAnswers(open, runId);
       },
       onRefused: (fault) => this.refuse(open, fault),
-      onAborted: () => remoteAnswers.tell('released', first.request),
+      onAborted: () => this.release(first.request),
     });
   }
 
   /** Those whose requests are still open: the run may have been stopped or replaced while they waited for their turn. */
   private openOf(given: readonly GivenAnswer[]): readonly GivenAnswer[] {
     this.giveBackClosed(given);
+    for (const { request } of given) if (!this.isOpen(request)) this.release(request);
     return given.filter(({ request }) => this.isOpen(request));
+  }
+
+  /** Nothing is sent: other tabs need not wait for it. */
+  private release(request: PendingRequest): void {
+    this.need.remoteAnswers.tell('released', request);
   }
 
   private isOpen({ id }: PendingRequest): boolean {
@@ -264,13 +270,13 @@ export class Answers {
   /** None of these answers was accepted: the forms open again with what the person entered. */
   private refuse(given: readonly GivenAnswer[], fault: Fault): void {
     const [first] = given;
-    if (first !== undefined) this.need.remoteAnswers.tell('released', first.request);
+    if (first !== undefined) this.release(first.request);
     for (const { request, answer } of given) this.fail(request, answer, fault);
   }
 
   /** Answers that were about to be sent wait for those that the run has asked for meanwhile. */
   private waitForOthers(first: PendingRequest, going: readonly PendingRequest[]): void {
-    this.need.remoteAnswers.tell('released', first);
+    this.release(first);
     this.need.store.applyNow(
       ...going.map(({ id: requestId, answer = SKIPPED }) => {
         return { type: 'request-ready', requestId, answer } as const;
@@ -321,7 +327,7 @@ export class Answers {
       },
       // The run that asked is still waiting; only the answers failed.
       onRefused: (fault) => this.refuse(open, fault),
-      onAborted: () => remoteAnswers.tell('released', first.request),
+      onAborted: () => this.release(first.request),
     });
   }
 
