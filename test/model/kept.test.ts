@@ -833,6 +833,21 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       second: 'device',
     },
   ],
+  [
+    'an answer is not lost where an earlier run, which is over, was to be followed',
+    'UBIK',
+    {
+      turns: [['fail', 'say'], ['approval']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 12 },
+        { do: 'send' },
+        { do: 'attach' },
+        { do: 'answer', which: 0, how: 'yes' },
+      ],
+      reloadsAtEnd: true,
+    },
+  ],
 ];
 
 test.each(KEPT)('%s (%s)', async (_, subject, course) => {

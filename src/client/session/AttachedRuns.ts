@@ -77,11 +77,12 @@ export class AttachedRuns {
     // A later run may have continued this message meanwhile; then `writtenBy` says which message to follow.
     const { writtenBy = {} } = stored ?? {};
     const named = Object.hasOwn(writtenBy, runId) ? writtenBy[runId] : undefined;
+    const key = named === undefined ? history.writtenBy(runId)?.key : history.keyOf(named);
+    const all = stored?.messages ?? [];
+    const place = all.findIndex((message) => history.keyOf(message.key) === key);
     // The conversation went on behind it, so the run is over, and all that it has written is shown.
-    if (named !== undefined && stored?.messages.at(-1)?.key !== named) return;
-    const key = named === undefined ? undefined : history.keyOf(named);
-    const written = key ?? history.writtenBy(runId)?.key;
-    if (written === undefined) await stream.join(runId);
-    else await stream.resumeInto(written, { isKnown: false });
+    if (place < all.length - 1 && (named !== undefined || place !== -1)) return;
+    if (key === undefined) await stream.join(runId);
+    else await stream.resumeInto(key, { isKnown: false });
   }
 }
