@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 import { nextFrame } from '../../ui/focus/index.js';
 import { farAway } from './farAway.js';
@@ -66,7 +67,7 @@ export function useLetGo(
     (space: Element, keys: readonly string[]) => {
       const inner = space.parentElement;
       const view = inner?.parentElement?.getBoundingClientRect();
-      if (view === undefined) return;
+      if (inner === null || view === undefined) return;
       let { top } = space.getBoundingClientRect();
       const near = keys.filter((key) => {
         const from = top;
@@ -74,12 +75,26 @@ export function useLetGo(
         // Some more than would bring them, so that they come a few at a time.
         return top > view.top - 2 * NEAR && from < view.bottom + 2 * NEAR;
       });
-      // The browser would guess their heights until they come into view.
-      inner?.toggleAttribute('data-settling', true);
-      keepPlace(() => mount(near));
-      nextFrame(() => nextFrame(() => inner?.removeAttribute('data-settling')));
+      const laidOut: HTMLElement[] = [];
+      keepPlace(() => {
+        flushSync(() => mount(near));
+        // The browser would guess their heights until they come into view.
+        laidOut.push(...mountedOf(inner, near));
+        for (const { style } of laidOut) style.contentVisibility = 'visible';
+      });
+      nextFrame(() =>
+        nextFrame(() => {
+          for (const { style } of laidOut) style.contentVisibility = '';
+        }),
+      );
     },
     [heights, keepPlace, mount],
   );
   return { heights, bring, mount };
+}
+
+function mountedOf(content: Element, keys: readonly string[]): readonly HTMLElement[] {
+  const wanted = new Set<string | undefined>(keys);
+  const messages = content.querySelectorAll<HTMLElement>(':scope > [data-message]');
+  return [...messages].filter(({ dataset }) => wanted.has(dataset['message']));
 }
