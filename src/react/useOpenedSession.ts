@@ -4,6 +4,7 @@ import {
   type AgentSession,
   type AgentStorage,
   createSession,
+  type Outbox,
   type Scheduler,
 } from '../client/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
@@ -44,8 +45,8 @@ export interface AgentSessionOptions<Types extends SessionTypes = SessionTypes> 
 /** A session that is shown. */
 export interface OpenedSession {
   readonly session: AgentSession;
-  /** Another one for each session that was opened here: what is shown of the former does not become part of the next. */
-  readonly key?: number | undefined;
+  /** Another one for each conversation: what a component holds of the former does not become part of the next. */
+  readonly key: number;
 }
 
 /**
@@ -62,12 +63,23 @@ export function useOpenedSession(options: AgentSessionOptions): OpenedSession {
   useEffect(() => here && tellLists(here), [here]);
   const session = here ?? outer;
   if (session === undefined) throw noSession();
-  return { session, key: own?.key };
+  return { session, key: keyOf(session) };
+}
+
+const keys = new WeakMap<object, number>();
+let keyCount = 0;
+
+/** What an app makes from a session, such as `{ ...session, sendMessage: mine }`, shares its outbox. */
+function keyOf(session: AgentSession): number {
+  const shared = (session.outbox as Outbox | undefined) ?? session;
+  const key = keys.get(shared) ?? ++keyCount;
+  keys.set(shared, key);
+  return key;
 }
 
 /** A session, and the options it was opened for. */
-interface Opened extends OpenedSession {
-  readonly key: number;
+interface Opened {
+  readonly session: AgentSession;
   readonly address: string;
   readonly wanted: string | undefined;
   /** The id that the session has got since. */
@@ -80,7 +92,7 @@ function useOwnSession(options: AgentSessionOptions): Opened | undefined {
   // Something that is no backend is refused with words when the session is created.
   const known = (backend as AgentBackend | null | undefined)?.sessionId;
   const wanted = backend === undefined ? undefined : (options.sessionId ?? known);
-  const [opened, setOpened] = useState(() => open(options, wanted, 0));
+  const [opened, setOpened] = useState(() => open(options, wanted));
   const address = backend === undefined ? undefined : addressOf(backend);
   useSteadyAddress(address);
   if (opened?.address !== address || opened?.wanted !== wanted) {
@@ -89,7 +101,7 @@ function useOwnSession(options: AgentSessionOptions): Opened | undefined {
     setOpened(
       isNamed && opened !== undefined && wanted !== undefined
         ? { ...opened, wanted }
-        : open(options, wanted, (opened?.key ?? 0) + 1),
+        : open(options, wanted),
     );
   }
   watchObserver(observer);
@@ -101,7 +113,6 @@ function useOwnSession(options: AgentSessionOptions): Opened | undefined {
 function open(
   { backend, scheduler, storage }: AgentSessionOptions,
   wanted: string | undefined,
-  key: number,
 ): Opened | undefined {
   if (backend === undefined) return undefined;
   const session = createSession({
@@ -116,7 +127,7 @@ function open(
       latest.name = name;
     },
   });
-  return { session, address: addressOf(backend), wanted, latest, key };
+  return { session, address: addressOf(backend), wanted, latest };
 }
 
 function useObserver(

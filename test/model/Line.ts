@@ -32,6 +32,11 @@ export class Line {
     this.mishaps.push({ of, what });
   }
 
+  /** How many requests and streams are open. */
+  get open(): number {
+    return this.waiting + this.cuts.size;
+  }
+
   /** All that is open breaks off. */
   cut(): void {
     for (const cut of this.cuts) cut();

@@ -94,3 +94,16 @@ test('Escape in the dialog closes it, unless something inside has used the key',
   expect(onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'escape-key' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('stays open where another conversation is shown in it', async () => {
+  const [one, other] = ['One', 'Other'].map((text) => {
+    const parts = [{ type: 'text', id: 't', text, status: 'done' } as const];
+    return fakeSession({ messages: [{ ...userMessage, parts }] });
+  });
+  const { rerender } = render(<AgentLauncher session={one} />);
+  await openLauncher();
+  expect(screen.getByText('One')).toBeVisible();
+  rerender(<AgentLauncher session={other} />);
+  expect(screen.getByText('Other')).toBeVisible();
+  expect(document.querySelector('[data-part="launcher-dialog"]')).toHaveAttribute('open');
+});

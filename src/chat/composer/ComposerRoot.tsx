@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { watchCallbacks, watchOptions, watchWords } from '../../development/index.js';
+import type { AgentSession } from '../../client/index.js';
 import type { Attachment, RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
@@ -49,13 +50,14 @@ const NO_LIMITS: AttachmentLimits = {};
 
 const selectSessionId = (state: SessionState): string | undefined => state.sessionId;
 
-/** A new session has no id yet, and so no key to store its draft under. */
+/** A new session has no id yet, and so no key to store its draft under. Ids are unique within a backend only. */
 function draftNameOf(
   key: string | null | undefined,
+  { address }: AgentSession,
   sessionId: string | undefined,
 ): string | undefined {
-  const name = key === undefined ? sessionId : key;
-  return name === null || name === undefined ? undefined : `agent-draft:${name}`;
+  if (key === null || (key ?? sessionId) === undefined) return undefined;
+  return `agent-draft:${key ?? [address, sessionId].filter(Boolean).join(' ')}`;
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
@@ -92,7 +94,7 @@ export function ComposerRoot({
   const sessionId = useSessionFact(selectSessionId, undefined);
   const [text, setText] = useDraft(session.outbox, {
     // If the session has a storage, the draft is stored there with the rest of the outbox.
-    key: session.restore === undefined ? draftNameOf(draftKey, sessionId) : undefined,
+    key: session.restore === undefined ? draftNameOf(draftKey, session, sessionId) : undefined,
     value: given,
     defaultValue,
     onValueChange,

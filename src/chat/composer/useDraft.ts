@@ -2,10 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Outbox } from '../../client/index.js';
 import { callApp } from '../../core/callApp.js';
+import { keepText, useKeptText } from '../../react/session/index.js';
 import type { OnChange } from '../../ui/useControlled.js';
-
-/** Longest draft that is stored, in characters: `sessionStorage` is small. */
-const MAX_DRAFT_LENGTH = 100_000;
 
 /**
  * What has changed the text: the person typed, recalled an earlier message, got text back into the field, or sent it; `none`
@@ -21,8 +19,6 @@ export interface DraftOptions {
   readonly onValueChange: OnChange<string, TextReason> | undefined;
 }
 
-const never = () => () => undefined;
-
 /**
  * The draft in the message field. Unless the app controls the text, the session holds it, so that a remounted field still has
  * it; with a `key`, `sessionStorage` keeps it over a reload. If that is full or forbidden, only this is lost.
@@ -33,11 +29,7 @@ export function useDraft(
 ): readonly [string, (text: string, reason: TextReason) => void] {
   const getDraft = () => outbox.getState().draft;
   const written = useSyncExternalStore(outbox.subscribe, getDraft, getDraft);
-  const kept = useSyncExternalStore(
-    never,
-    () => (key === undefined ? undefined : read(key)),
-    () => undefined,
-  );
+  const kept = useKeptText(key);
   const text = value ?? written ?? kept ?? defaultValue;
   const setText = (next: string, reason: TextReason) => {
     // Write even if `next` equals `text`: this closure may be outdated, and the outbox may hold another text by now.
@@ -50,8 +42,8 @@ export function useDraft(
     last.current = { key, outbox };
     // When a new session gets its id, its draft moves to the new key.
     const isRenamed = before.outbox === outbox && before.key !== key;
-    if (isRenamed && before.key !== undefined) write(before.key, '');
-    if (key !== undefined && written !== undefined && value === undefined) write(key, written);
+    if (isRenamed && before.key !== undefined) keepText(before.key, '');
+    if (key !== undefined && written !== undefined && value === undefined) keepText(key, written);
   }, [key, outbox, written, value]);
 
   const getReturned = () => outbox.getState().returned;
@@ -63,22 +55,4 @@ export function useDraft(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outbox, returned]);
   return [text, setText];
-}
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    // Storage is forbidden on this page.
-    return undefined;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text.trim() === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text.slice(0, MAX_DRAFT_LENGTH));
-  } catch {
-    // Storage is full or forbidden: the draft lives in the field only.
-  }
 }

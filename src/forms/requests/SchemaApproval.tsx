@@ -8,7 +8,7 @@ import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { ReadyAnswer, WaitingCard } from '../../parts/input-form/index.js';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { useSession } from '../../react/session/index.js';
+import { useRequestName, useSession } from '../../react/session/index.js';
 import { DenyForm } from '../../parts/tool-call/index.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
@@ -40,6 +40,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const box = useRef<HTMLDivElement>(null);
   const scope = useFocusScope();
   const isOver = useIsOver(request.expiresAt);
+  const name = useRequestName(request);
   if (request.status === 'ready') {
     return <ReadyAnswer {...rest} request={request} question={question} />;
   }
@@ -70,7 +71,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
             aria-labelledby={headingId}
             schema={schema}
             defaultValue={request.toolInput}
-            draftKey={`approval:${request.id}`}
+            draftKey={`approval:${name}`}
             disabled={busy}
             submitLabel={busy ? texts['input.submitting'] : forms['approval.allowEdited']}
             onSubmit={(input) => respond(approve(input))}

@@ -1,6 +1,7 @@
 'use client';
 import { useRef } from 'react';
 import { QuestionCard } from '../../parts/input-form/index.js';
+import { useRequestName } from '../../react/session/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import type { PendingRequest } from '../../core/state.js';
 import { SchemaForm } from '../form/index.js';
@@ -42,6 +43,7 @@ export function SchemaRequestForm({
   const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const { request, question } = rest;
+  const name = useRequestName(request);
   const { draft } = request;
   const kept = draft === undefined || answer === undefined ? draft : answer.fromInput(draft);
   return (
@@ -54,7 +56,7 @@ export function SchemaRequestForm({
             schema={schema}
             label={question}
             defaultValue={kept ?? defaultValue}
-            draftKey={`request:${request.id}`}
+            draftKey={`request:${name}`}
             disabled={busy}
             submitLabel={texts[busy ? 'input.submitting' : 'input.submit']}
             onSubmit={(value) => {

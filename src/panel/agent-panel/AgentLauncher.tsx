@@ -42,13 +42,15 @@ export interface AgentLauncherProps<Types extends SessionTypes = SessionTypes>
  */
 export function AgentLauncher<Types extends SessionTypes = SessionTypes>({
   open,
-  defaultOpen,
+  defaultOpen = false,
   onOpenChange,
-  modal,
+  modal = false,
   ...rest
 }: AgentLauncherProps<Types>) {
   watchCallbacks('AgentLauncher', { onOpenChange });
-  const state = { open, defaultOpen, onOpenChange, modal };
+  // Out here, so that it stays as it is when another conversation is shown in it.
+  const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
+  const state = { isOpen, setOpen, modal };
   return (
     <PanelFrame
       // What is inside reads what the agent sends, whatever its types.
@@ -85,19 +87,16 @@ function reopen(dialog: HTMLDialogElement, isModal: boolean): void {
   }
 }
 
-function Launcher({
-  title,
-  slots,
-  open,
-  defaultOpen = false,
-  onOpenChange,
-  modal = false,
-  ...panel
-}: PanelOptions & LauncherState) {
+interface LauncherProps extends PanelOptions {
+  readonly isOpen: boolean;
+  readonly setOpen: (open: boolean, reason: LauncherReason) => void;
+  readonly modal: boolean;
+}
+
+function Launcher({ title, slots, isOpen, setOpen, modal, ...panel }: LauncherProps) {
   const texts = useTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
   const isModal = useMediaQuery(COVERS_PAGE) || modal;
   const openedAs = useRef<boolean>(undefined);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -12,7 +12,7 @@ import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { useSession } from '../../react/session/index.js';
+import { keepText, useKeptText, useRequestName, useSession } from '../../react/session/index.js';
 import { ElsewhereForm } from './ElsewhereForm.js';
 import { Field } from './Field.js';
 import {
@@ -77,10 +77,11 @@ function AnswerForm({
   const ways = useMemo(() => answerWays(types, options), [types, options]);
   const [chosen, setChosen] = useState(ways[0].kind);
   const { type, kind } = ways.find((way) => way.kind === chosen) ?? ways[0];
-  const [draft, setDraft] = useState(() => draftText(request.draft));
+  const keep = useKeptWords(request);
+  const [written, setWritten] = useState<string>();
+  const draft = written ?? keep.kept ?? draftText(request.draft);
   const [problem, setProblem] = useState<FieldValue>();
   const field = useRef<HTMLElement>(null);
-  const keepWords = useKeptWords(request.id);
   const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
 
   function complain(fault: Extract<FieldValue, { ok: false }>): string {
@@ -88,8 +89,8 @@ function AnswerForm({
     return texts[fault.problem === 'number' ? 'input.notNumber' : 'input.required'];
   }
   const change = (value: string) => {
-    setDraft(value);
-    keepWords(kind === 'boolean' || kind === 'choice' ? '' : value);
+    setWritten(value);
+    keep.words(kind === 'boolean' || kind === 'choice' ? '' : value, kind !== 'file');
     // While the person types, an error message can only disappear; new ones appear on submit.
     if (problem !== undefined) setProblem(readField(kind, value));
   };
@@ -102,7 +103,7 @@ function AnswerForm({
       field.current?.focus();
       return;
     }
-    keepWords('');
+    keep.words('');
     respond({ input: answer.value, type }, field.current);
   };
   const helpId = `${id}-help`;
@@ -186,22 +187,35 @@ function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
 }
 
 /**
- * Returns a function that remembers unsent text of the form. If the question is closed elsewhere while the person is still
- * answering, that text moves into the composer.
+ * Unsent text of the form, which the tab keeps while another conversation is shown, and over a reload. If the question is closed
+ * elsewhere while the person is still answering, that text moves into the composer.
  */
-function useKeptWords(requestId: string): (text: string) => void {
-  const words = useRef('');
+function useKeptWords(request: PendingRequest): {
+  readonly kept: string | undefined;
+  readonly words: (text: string, isKept?: boolean) => void;
+} {
+  const { id: requestId } = request;
+  const name = `agent-answer:${useRequestName(request)}`;
+  const kept = useKeptText(name);
+  const unsent = useRef(kept);
   const session = useSession({ optional: true });
   useEffect(
     () => () => {
       const isOpen = session?.getState().requests.some(({ id }) => id === requestId);
-      if (session !== undefined && isOpen === false && /\S/.test(words.current)) {
-        session.outbox.giveBack(words.current);
+      const { current = '' } = unsent;
+      if (session !== undefined && isOpen === false && /\S/.test(current)) {
+        session.outbox.giveBack(current);
+        keepText(name, '');
       }
     },
-    [session, requestId],
+    [session, requestId, name],
   );
-  return useCallback((text: string) => {
-    words.current = text;
-  }, []);
+  const words = useCallback(
+    (text: string, isKept = true) => {
+      unsent.current = text;
+      keepText(name, isKept ? text : '');
+    },
+    [name],
+  );
+  return { kept, words };
 }

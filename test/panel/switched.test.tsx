@@ -1,0 +1,155 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSession, type AgentSession } from '../../src/client/index.js';
+import type { AgentBackend } from '../../src/contract/index.js';
+import { en } from '../../src/locales/en/index.js';
+import { AgentPanel } from '../../src/view/index.js';
+import { Line } from '../model/Line.js';
+import type { Act } from '../model/servers/ModelServer.js';
+import { SUBJECTS } from '../model/subjects.js';
+import { tokensIn } from '../model/tokens.js';
+import { until } from '../support/until.js';
+
+/*
+ * Another conversation is shown in the middle of something, and then the former one again. Nothing of the one is shown or sent in the
+ * other, and what a person has entered is there again.
+ */
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const NAMES = [
+  'UBIK',
+  'AgentB',
+  'AG-UI, told',
+  'AI SDK, streams kept',
+  'LangGraph',
+  'OpenAI, chat',
+  'OpenAI, responses kept',
+] as const;
+
+/** A conversation on a server of its own. Both have the same id there, as ids are unique within a server only. */
+function conversation(name: (typeof NAMES)[number], address: string, acts: readonly Act[]) {
+  const line = new Line();
+  const server = SUBJECTS[name].server({ turns: [acts] });
+  const backend: AgentBackend = { ...server.backend(line, true), address };
+  const known = () => JSON.stringify([server.stored(), server.conversations]);
+  return { backend, known, line };
+}
+
+const field = () => document.querySelector('[data-part="composer-input"]') as HTMLTextAreaElement;
+const answer = () =>
+  document.querySelector(
+    '[data-part="transcript"] form textarea, [data-part="transcript"] form input',
+  );
+const enter = (box: Element | null, value: string) =>
+  fireEvent.change(box as HTMLTextAreaElement, { target: { value } });
+const say = (words: string) => {
+  enter(field(), words);
+  fireEvent.keyDown(field(), { key: 'Enter' });
+};
+/** All that can be read on the page. */
+const shown = () => {
+  const values = [...document.querySelectorAll('textarea, input')].map(
+    (box) => (box as HTMLTextAreaElement).value,
+  );
+  return [document.body.textContent, ...values].join(' ');
+};
+const untilShown = (words: string) =>
+  until(() => expect(shown().split(words).length).toBeGreaterThan(1));
+
+interface Situation {
+  readonly acts: readonly Act[];
+  /** Brings it about, with the word Alpha in all that the person enters. */
+  readonly begin: () => Promise<void>;
+  /** What is there again. */
+  readonly kept: string;
+}
+
+const SITUATIONS: Readonly<Record<string, Situation>> = {
+  'an answer arrives, and a draft is in the field': {
+    acts: Array.from({ length: 40 }, () => 'say'),
+    begin: async () => {
+      say('Alpha');
+      await untilShown('a1-2');
+      enter(field(), 'Alpha draft');
+    },
+    kept: 'Alpha draft',
+  },
+  'a message is edited': {
+    acts: ['say'],
+    begin: async () => {
+      say('Alpha');
+      await untilShown('a1-2');
+      await userEvent.click(
+        (
+          await screen.findAllByRole('button', { name: en.texts['message.edit'] })
+        )[0] as HTMLElement,
+      );
+      enter(document.querySelector('[data-part="message-editor"] textarea'), 'Alpha edited');
+    },
+    kept: 'Alpha',
+  },
+  'a question waits, and is being answered': {
+    acts: ['question'],
+    begin: async () => {
+      say('Alpha');
+      await until(() => expect(answer()).not.toBeNull());
+      enter(answer(), 'Alpha answer');
+    },
+    kept: 'Alpha answer',
+  },
+};
+
+const sessions = new WeakMap<AgentBackend, AgentSession>();
+/** The session of the app's own for a backend. */
+function sessionOf(backend: AgentBackend): AgentSession {
+  const session = sessions.get(backend) ?? createSession({ backend });
+  sessions.set(backend, session);
+  return session;
+}
+const WAYS: Readonly<Record<string, (backend: AgentBackend) => ReactElement>> = {
+  'another backend': (backend) => <AgentPanel backend={backend} locale={en} />,
+  'another session': (backend) => <AgentPanel session={sessionOf(backend)} locale={en} />,
+};
+
+const TABLE = NAMES.flatMap((name) =>
+  Object.entries(SITUATIONS).flatMap(([situation, { acts }]) => {
+    const able = SUBJECTS[name].acts as readonly Act[];
+    const isAble = acts.every((act) => able.includes(act));
+    const edits = conversation(name, 'A', acts).backend.edit !== undefined;
+    if (!isAble || (situation === 'a message is edited' && !edits)) return [];
+    return Object.keys(WAYS).map((way) => [name, situation, way] as const);
+  }),
+);
+
+describe.each(TABLE)('%s: %s, and %s is shown', (name, situation, way) => {
+  const { acts, begin, kept } = SITUATIONS[situation] as Situation;
+  const show = WAYS[way] as (backend: AgentBackend) => ReactElement;
+
+  test('nothing of the one is in the other, and what was entered is there again', async () => {
+    const errors = vi.spyOn(console, 'error');
+    const alpha = conversation(name, 'A', acts);
+    const beta = conversation(name, 'B', ['say']);
+    const { rerender } = render(show(alpha.backend));
+    await begin();
+    rerender(show(beta.backend));
+    expect([shown().split('Alpha').length, tokensIn(shown())]).toEqual([1, []]);
+    // The app closes its own sessions.
+    const isOurs = way === 'another backend';
+    await until(() => expect(isOurs ? alpha.line.open : 0).toBe(0));
+    say('Beta');
+    await untilShown('a1-2');
+    expect(shown().split('Alpha')).toHaveLength(1);
+    expect(beta.known().split('Alpha')).toHaveLength(1);
+    expect(alpha.known().split('Beta')).toHaveLength(1);
+    rerender(show(alpha.backend));
+    await untilShown(kept);
+    expect(shown().split('Beta')).toHaveLength(1);
+    expect(errors.mock.calls).toEqual([]);
+  });
+});
