@@ -242,6 +242,10 @@ export type FaultReason =
   | 'fetch'
   /** The app's own `fetch` did not return a `Response`. */
   | 'fetch-result'
+  /** The conversation is in another state than the page has: usually, a run is still in progress (409). */
+  | 'busy'
+  /** The agent, or a proxy in front of it, takes no request of this size. */
+  | 'request-too-large'
   /** A redirect that was not followed. */
   | 'redirected'
   /** The app could not provide credentials. */

@@ -19,6 +19,8 @@ export const mistakes = {
     `${request} could not be reached. The doctor finds out why: npx agent-session-react doctor, with this address.`,
   cors: (request: string, origin: string) =>
     `${request} could not be reached. It is of another origin than the page, so all of its answers, errors and the one to OPTIONS included, must allow ${origin} (CORS). The doctor finds out what is missing: npx agent-session-react doctor, with this address and --origin.`,
+  'mixed-content': (request: string, origin: string) =>
+    `${request} was blocked by the browser: ${origin} is https, and may not ask an agent at http. Serve the agent by https, or let the server of the page pass the requests on.`,
   refused: (request: string, status: number) =>
     `${request} was answered with ${String(status)}: the credentials are missing, expired or not allowed to do this. Pass them to the backend (auth or headers), as a function if they expire: it is called again after a 401.`,
   'not-found': (request: string, answer: string) =>
@@ -26,13 +28,19 @@ export const mistakes = {
   redirected: (request: string) =>
     `${request} is redirected, which is not followed, because it could carry credentials elsewhere. Ask at the final address: often it has a slash at the end, or https.`,
   'not-understood': (request: string, status: number) =>
-    `${request} was answered with ${String(status)}: the server does not understand the request. It may be another route, or another version of the protocol.`,
+    `${request} was answered with ${String(status)}: the server does not accept the request. It may be another route, or another version of the protocol.`,
+  busy: (request: string, status: number) =>
+    `${request} was answered with ${String(status)}: the conversation is in another state than the page has. Usually a run is still in progress, started elsewhere or not ended by the server. The person may try again.`,
+  limited: (request: string, status: number) =>
+    `${request} was answered with ${String(status)}: too many requests, or no credit left. The person may try again after a 429; with the header Retry-After, they see how long to wait.`,
+  'request-too-large': (request: string, status: number) =>
+    `${request} was answered with ${String(status)}: the server, or a proxy in front of it, takes no request of this size. Raise its limit, or limit what is attached (maxFileBytes of attachments).`,
   'server-error': (request: string, status: number) =>
     `${request} was answered with ${String(status)}: the server failed. Its own log has the cause; the panel shows what the answer says.`,
   html: (from: string, status: number, wanted: string) =>
     `${from} answered with a web page and status ${String(status)} in place of ${wanted}. Development servers answer so for addresses that they do not know: let theirs pass the path on to the agent (a proxy), or give the backend the agent's own address. A sign-in page of a proxy looks the same.`,
   'no-stream': (from: string, type: string) =>
-    `${from} answered with ${type} in place of an event stream. Give the backend the address of the route that streams, whose content type is text/event-stream.`,
+    `${from} answered with ${type} in place of an event stream. Give the backend the address of the route that streams, whose content type is text/event-stream; with the AI SDK, one that returns result.toUIMessageStreamResponse().`,
   'no-json': (from: string, type: string) =>
     `${from} answered with ${type} in place of JSON. Give the backend the address of the whole API, below which its routes are, and not that of one route.`,
   'empty-stream': (backend: string) =>
@@ -40,7 +48,7 @@ export const mistakes = {
   'no-end': (backend: string) =>
     `${backend} read a stream that ended without the event that ends a run, so the answer is marked as interrupted. Send that event last; if the server does, something in between cuts the stream.`,
   'old-server': (from: string, type: string) =>
-    `${from} answered with ${type}: the data stream of AI SDK 4, or plain text. aiSdkBackend reads the UI message stream of AI SDK 5 and later: return result.toUIMessageStreamResponse() from the route.`,
+    `${from} answered with ${type}: the data stream of AI SDK 4. aiSdkBackend reads the UI message stream of AI SDK 5 and later: return result.toUIMessageStreamResponse() from the route.`,
   'wrong-protocol': (backend: string, protocol: string, other: string) =>
     `${backend} read a stream whose events are those of ${protocol}, so nothing of them is shown. Use ${other} for this agent.`,
   'unknown-events': (backend: string, types: readonly string[]) =>

@@ -23,22 +23,40 @@ export function reportFailure(method: string, failed: FailedRequest): void {
   }
 }
 
-/** The statuses of a server that understands the address, and not the request. */
-const NOT_UNDERSTOOD = new Set([400, 405, 406, 415, 422, 426]);
+/** What the statuses below 500 say; any other one says that the server does not accept the request. */
+const REFUSALS: ReadonlyMap<number, 'busy' | 'limited' | 'refused' | 'request-too-large'> = new Map(
+  [
+    [401, 'refused'],
+    [402, 'limited'],
+    [403, 'refused'],
+    [409, 'busy'],
+    [413, 'request-too-large'],
+    [414, 'request-too-large'],
+    [429, 'limited'],
+    [431, 'request-too-large'],
+  ],
+);
+
+/** An address that pages at https may not ask. */
+const UNSAFE = /^http:\/\/(?!localhost\b|127\.|\[::1\])/u;
 
 function tellFailure(method: string, failed: FailedRequest): void {
   const { code, message, reason, httpStatus: status = 0, address = '', origin } = failed;
   const request = `${method} ${address}`;
   if (code === 'network' && reason === 'network') {
     if (origin === undefined) warn('unreachable', () => [request]);
+    else if (origin.startsWith('https:') && UNSAFE.test(address))
+      warn('mixed-content', () => [request, origin]);
     else warn('cors', () => [request, origin]);
-  } else if (status === 401 || status === 403) warn('refused', () => [request, status]);
-  else if (reason === 'nothing-there') warn('not-found', () => [request, String(status)]);
-  else if (code === 'not-found' && reason === undefined && status === 404)
-    warn('not-found', () => [request, `${String(status)}, "${message}"`]);
-  else if (reason === 'redirected') warn('redirected', () => [request]);
-  else if (NOT_UNDERSTOOD.has(status)) warn('not-understood', () => [request, status]);
-  else if (status >= 500) warn('server-error', () => [request, status]);
+  } else if (reason === 'redirected') warn('redirected', () => [request]);
+  else if (code === 'not-found') {
+    // The session may have been removed; the person sees that.
+    if (reason !== 'no-session') {
+      const answer = reason === undefined ? `${String(status)}, "${message}"` : String(status);
+      warn('not-found', () => [request, answer]);
+    }
+  } else if (status >= 500) warn('server-error', () => [request, status]);
+  else if (status >= 400) warn(REFUSALS.get(status) ?? 'not-understood', () => [request, status]);
 }
 
 /** In development, says what came in place of a stream or of JSON. */
@@ -53,10 +71,8 @@ export function reportAnswer(response: Response, wanted: 'an event stream' | 'JS
 function tellAnswer({ headers, status, url }: Response, wanted: string): void {
   const type = headers.get('content-type') ?? '';
   const from = url || 'The agent';
-  // The protocol of AI SDK 4, and its plain text.
-  if (headers.has('x-vercel-ai-data-stream') || /^text\/plain/iu.test(type)) {
-    return warn('old-server', () => [from, type]);
-  }
+  // The protocol of AI SDK 4.
+  if (headers.has('x-vercel-ai-data-stream')) return warn('old-server', () => [from, type]);
   if (type.includes('html')) return warn('html', () => [from, status, wanted]);
   warn(wanted === 'JSON' ? 'no-json' : 'no-stream', () => [from, type || 'no content type']);
 }

@@ -33,14 +33,14 @@ const foreign = new Set<string>();
  * In development, tells of a stream that ended by itself, and not its run.
  *
  * @param backend The name of the backend.
- * @param count How many events the stream had.
+ * @param hasEvents Whether the stream had any event, beside its end mark.
  */
-export function reportEnd(backend: string, count: number): void {
+export function reportEnd(backend: string, hasEvents: boolean): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
       const name =
         DIALECTS.find((dialect) => dialect.name === backend)?.create ?? `The backend "${backend}"`;
-      if (count === 0) warn('empty-stream', () => [name]);
+      if (!hasEvents) warn('empty-stream', () => [name]);
       else if (!foreign.has(backend)) warn('no-end', () => [name]);
     }
   } catch {
@@ -63,7 +63,7 @@ function watchFor(backend: string): StreamWatch | undefined {
   let other: Dialect | undefined;
   return {
     note: (event, decoded, name = 'message') => {
-      if (++seen > MAX_WATCHED_EVENTS) return;
+      if (typeof event !== 'object' || ++seen > MAX_WATCHED_EVENTS) return;
       const type = typeOf(event, name);
       if (types.size < NAMED) types.add(type);
       isOwn ||= own.types.test(type);

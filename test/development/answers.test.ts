@@ -157,6 +157,38 @@ async function toldBy(backend: string, answer: () => Response | Error): Promise<
   return warn.mock.calls.map(([text]) => String(text));
 }
 
+/** Each status of an error that has a meaning, and one that has none. */
+const STATUSES = [
+  400, 401, 402, 403, 405, 406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 418, 421,
+  422, 423, 424, 425, 426, 428, 429, 431, 451, 499, 500, 501, 502, 503, 504, 505, 506, 507, 508,
+  510, 511, 520,
+];
+
+/** What servers and proxies put into an error. */
+const BODIES: readonly ((status: number) => Response)[] = [
+  (status) => new Response(null, { status }),
+  (status) => Response.json({ error: { message: 'No' } }, { status }),
+  (status) =>
+    new Response('<h1>No</h1>', {
+      status,
+      headers: { 'content-type': 'text/html', 'retry-after': '30' },
+    }),
+];
+
+const SECTIONS: Readonly<Record<number, string>> = {
+  401: 'refused',
+  402: 'limited',
+  403: 'refused',
+  409: 'busy',
+  410: 'not-found',
+  413: 'request-too-large',
+  414: 'request-too-large',
+  429: 'limited',
+  431: 'request-too-large',
+};
+const sectionOf = (status: number) =>
+  SECTIONS[status] ?? (status < 500 ? 'not-understood' : 'server-error');
+
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 
 const names = Object.keys(BACKENDS);
@@ -196,10 +228,14 @@ describe.each(names)('%s', (backend) => {
     );
   });
 
-  test('names a stream that ends without an event', async () => {
-    // LangGraph's server is asked what has become of the run.
-    const expected = backend === 'langGraphBackend' ? [] : named('empty-stream', backend);
-    expect(await toldBy(backend, () => sse([]))).toEqual(expected);
+  test.each([
+    ['without an event', ''],
+    ['with its end mark', 'data: [DONE]\n\n'],
+    ['with a sign of life', ': ping\n\ndata: \n\n'],
+    ['after words', 'data: Hello\n\ndata: there\n\n'],
+  ])('names a stream that ends %s', async (_, text) => {
+    const answer = () => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+    expect(await toldBy(backend, answer)).toEqual(named('empty-stream', backend));
   });
 
   test('names a stream that ends before its run', async () => {
@@ -229,22 +265,15 @@ describe.each(names)('%s', (backend) => {
     );
   });
 
-  test.each([500, 502, 503])('names a server that fails with %s', async (status) => {
-    expect(await toldBy(backend, () => new Response('Oh', { status }))).toEqual(
-      named('server-error', 'POST https://agent.test/api', String(status)),
-    );
-  });
-
-  test.each([401, 403])('names credentials that are refused with %s', async (status) => {
-    expect(await toldBy(backend, () => new Response('{}', { status }))).toEqual(
-      named('refused', 'POST https://agent.test/api', String(status)),
-    );
-  });
-
-  test.each([400, 405, 422])('names a request that is refused with %s', async (status) => {
-    expect(await toldBy(backend, () => new Response('{}', { status }))).toEqual(
-      named('not-understood', String(status)),
-    );
+  test.each(STATUSES)('has one line for status %s, whatever comes with it', async (status) => {
+    for (const create of BODIES) {
+      told.clear();
+      // oxlint-disable-next-line no-await-in-loop -- they share the console
+      expect(await toldBy(backend, () => create(status))).toEqual(
+        named(sectionOf(status), 'POST https://agent.test/api', String(status)),
+      );
+      vi.restoreAllMocks();
+    }
   });
 
   test.each([301, 302, 307, 308])('names a redirect with %s', async (status) => {
@@ -289,6 +318,14 @@ describe.each(names)('%s', (backend) => {
     vi.mocked(console.warn).mockClear();
     expect(await toldBy(backend, broken)).toEqual(named('cors', AT, 'https://app.test', 'CORS'));
   });
+
+  test.each(['text/plain', 'text/plain; charset=utf-8', 'application/octet-stream'])(
+    'names %s in place of a stream',
+    async (type) => {
+      const answer = () => new Response('data: {}', { headers: { 'content-type': type } });
+      expect(await toldBy(backend, answer)).toEqual(named('no-stream', type, 'event stream'));
+    },
+  );
 
   test('says each only once', async () => {
     const answer = () => new Response('Not found', { status: 404 });

@@ -31,6 +31,8 @@ const REASONS: Record<FaultReason, true> = {
   'no-answer': true,
   fetch: true,
   'fetch-result': true,
+  busy: true,
+  'request-too-large': true,
   redirected: true,
   credentials: true,
   header: true,

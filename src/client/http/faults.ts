@@ -1,5 +1,5 @@
 import { AnswerTooLarge, MAX_ANSWER_MEGABYTES } from '../../core/AnswerText.js';
-import type { Fault, FaultCode, FaultValues } from '../../core/state.js';
+import type { Fault, FaultCode, FaultReason, FaultValues } from '../../core/state.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { faults as english } from '../../locales/en/faults.js';
 import { AddressError, pageAddress } from '../../contract/index.js';
@@ -99,9 +99,19 @@ const NOTHING_THERE = /^(?:not found\.?|cannot [A-Z]+ \/.*|route [A-Z]+:\/.* not
 /** What the backends call a session. */
 const A_SESSION = /\b(?:session|thread|conversation)\b/iu;
 
+/** Finer reasons of statuses. */
+const REASONS: ReadonlyMap<number, FaultReason> = new Map([
+  [409, 'busy'],
+  [413, 'request-too-large'],
+  [414, 'request-too-large'],
+  [431, 'request-too-large'],
+]);
+
 /** For a 404, only the body tells whether it comes from the agent, and what was not found. */
 function reasonOf(status: number, stated: string | undefined): Partial<Pick<Fault, 'reason'>> {
   if (isRedirect(status)) return { reason: 'redirected' };
+  const reason = REASONS.get(status);
+  if (reason !== undefined) return { reason };
   if (CODES.get(status) !== 'not-found') return {};
   if (stated === undefined) return status === 404 ? { reason: 'nothing-there' } : {};
   if (NOTHING_THERE.test(stated)) return { reason: 'nothing-there' };

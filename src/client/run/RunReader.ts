@@ -39,6 +39,7 @@ export async function readInto(
   const { cursorOf, endMark, needsJson, takesUnfinished } = backend.stream ?? {};
   const watch = watchStream(backend.name);
   const push = (event: unknown, frame: Frame) => {
+    if (typeof event === 'object') reading.hasEvents = true;
     // If the backend throws, the object has no cursor.
     const cursor = cursorOf && ifPossible(() => cursorOf(event, frame.id));
     const events = reader.push(event, cursor, frame);

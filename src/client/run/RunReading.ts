@@ -41,6 +41,8 @@ export class RunReading {
   readonly controller = new AbortController();
   /** How many wire events the state shown was built from. */
   count = 0;
+  /** Whether a stream had an event: JSON, and not only its end mark. */
+  hasEvents = false;
   /** How many wire events observers have been told of. */
   told = 0;
   /** How many pieces of data observers have been told of. */

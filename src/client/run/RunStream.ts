@@ -279,8 +279,9 @@ export class RunStream {
     }
     if (fault.code === 'too-large') return this.fail(reading, fault);
     const { status: now } = this.store.current;
-    if (now === 'interrupted' && fault === CUT_OFF && reading.ending === 'closed')
-      reportEnd(this.options.backend.name, reading.count);
+    const isUntold = fault === CUT_OFF || !reading.hasEvents;
+    if (now === 'interrupted' && isUntold && reading.ending === 'closed')
+      reportEnd(this.options.backend.name, reading.hasEvents);
     // Nothing came of what was sent instead of an answer, and the run that asked waits again.
     const isNothing = before === 'submitting' && now === 'awaiting-input';
     if (now === 'interrupted' || isNothing) this.store.apply([{ type: 'fault', fault }]);

@@ -19,6 +19,9 @@ export interface FaultTexts {
   }>;
   readonly 'fault.fetch-result': string;
   readonly 'fault.http': Words<{ readonly status?: number | undefined }>;
+  /** The conversation is in another state than the page has: usually, a run is still in progress (409). */
+  readonly 'fault.busy': string;
+  readonly 'fault.request-too-large': string;
   readonly 'fault.redirected': string;
   readonly 'fault.unauthorized': string;
   readonly 'fault.credentials': string;

@@ -34,6 +34,10 @@ const faults: FaultTexts = {
     `${isOwn === true ? 'Die fetch-Funktion der App' : 'Die globale fetch-Funktion'} ist fehlgeschlagen: ${words}`,
   'fault.fetch-result': 'Die fetch-Funktion des Backends hat keine Response zurückgegeben.',
   'fault.http': ({ status = 0 }) => `Der Agent hat mit Status ${status} geantwortet.`,
+  'fault.busy':
+    'Der Agent ist in dieser Unterhaltung gerade mit etwas anderem beschäftigt. Versuchen Sie es gleich noch einmal.',
+  'fault.request-too-large':
+    'Das ist mehr, als der Agent auf einmal annimmt. Kürzen Sie die Nachricht oder hängen Sie weniger an.',
   'fault.redirected':
     'Die Adresse des Agenten leitet weiter, und der Weiterleitung wurde nicht gefolgt.',
   'fault.unauthorized': 'Der Agent hat die Zugangsdaten abgelehnt.',

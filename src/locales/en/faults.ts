@@ -23,6 +23,10 @@ export const faults: FaultTexts = {
     `${isOwn === true ? 'The app’s own fetch' : 'The global fetch'} threw: ${words}`,
   'fault.fetch-result': 'The fetch function passed to the backend did not return a Response.',
   'fault.http': ({ status = 0 }) => `The agent answered with status ${status}.`,
+  'fault.busy':
+    'The agent is busy with something else in this conversation. Try again in a moment.',
+  'fault.request-too-large':
+    'This is more than the agent takes at once. Shorten the message, or attach less.',
   'fault.redirected': 'The agent’s address redirects elsewhere, and the redirect was not followed.',
   'fault.unauthorized': 'The agent refused the credentials.',
   'fault.credentials': 'No credentials for the agent could be obtained.',

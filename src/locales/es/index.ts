@@ -34,6 +34,10 @@ const faults: FaultTexts = {
     `La función fetch ${isOwn === true ? 'de la aplicación' : 'global'} falló: ${words}`,
   'fault.fetch-result': 'La función fetch del backend no devolvió una Response.',
   'fault.http': ({ status = 0 }) => `El agente respondió con el estado ${status}.`,
+  'fault.busy':
+    'El agente está ocupado con otra cosa en esta conversación. Inténtalo de nuevo en un momento.',
+  'fault.request-too-large':
+    'Es más de lo que el agente acepta de una vez. Acorta el mensaje o adjunta menos.',
   'fault.redirected':
     'La dirección del agente redirige a otro lugar, y la redirección no se ha seguido.',
   'fault.unauthorized': 'El agente rechazó las credenciales.',

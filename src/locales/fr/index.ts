@@ -33,6 +33,10 @@ const faults: FaultTexts = {
     `La fonction fetch ${isOwn === true ? 'de l’application' : 'globale'} a échoué\u00a0: ${words}`,
   'fault.fetch-result': 'La fonction fetch de l’application n’a pas renvoyé de réponse.',
   'fault.http': ({ status = 0 }) => `L’agent a répondu par le statut ${status}.`,
+  'fault.busy':
+    'L’agent est occupé par autre chose dans cette conversation. Réessayez dans un instant.',
+  'fault.request-too-large':
+    'C’est plus que ce que l’agent accepte en une fois. Raccourcissez le message ou joignez-y moins de fichiers.',
   'fault.redirected': 'L’adresse de l’agent mène ailleurs et n’a pas été suivie.',
   'fault.unauthorized': 'L’agent a refusé l’accès avec ces identifiants.',
   'fault.credentials': 'Impossible d’obtenir des identifiants pour l’agent.',

@@ -34,6 +34,9 @@ const faults: FaultTexts = {
     `La funzione fetch ${isOwn === true ? 'dell’app' : 'globale'} ha dato errore: ${words}`,
   'fault.fetch-result': 'La funzione fetch del backend non ha restituito una Response.',
   'fault.http': ({ status = 0 }) => `L’agente ha risposto con lo stato ${status}.`,
+  'fault.busy': 'L’agente è occupato con altro in questa conversazione. Riprova tra un momento.',
+  'fault.request-too-large':
+    'È più di quanto l’agente accetta in una volta. Accorcia il messaggio o allega meno file.',
   'fault.redirected':
     'L’indirizzo dell’agente reindirizza altrove, e il reindirizzamento non è stato seguito.',
   'fault.unauthorized': 'L’agente ha rifiutato le credenziali.',

@@ -34,6 +34,10 @@ const faults: FaultTexts = {
     `${isOwn === true ? 'アプリ独自のfetch' : 'グローバルのfetch'}でエラーが発生しました：${words}`,
   'fault.fetch-result': 'バックエンドに渡されたfetch関数がResponseを返しませんでした。',
   'fault.http': ({ status = 0 }) => `エージェントがステータス${status}を返しました。`,
+  'fault.busy':
+    'エージェントはこの会話で別の処理を行っています。しばらくしてからもう一度お試しください。',
+  'fault.request-too-large':
+    '一度に送れる量を超えています。メッセージを短くするか、添付を減らしてください。',
   'fault.redirected':
     'エージェントのアドレスが別の場所へリダイレクトされましたが、追跡しませんでした。',
   'fault.unauthorized': 'エージェントが認証情報を拒否しました。',

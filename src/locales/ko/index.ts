@@ -34,6 +34,9 @@ const faults: FaultTexts = {
     `${isOwn === true ? '앱의 fetch 함수' : '전역 fetch 함수'}에서 오류가 발생했습니다: ${words}`,
   'fault.fetch-result': '백엔드에 전달된 fetch 함수가 Response를 반환하지 않았습니다.',
   'fault.http': ({ status = 0 }) => `에이전트가 오류 상태를 반환했습니다(${status}).`,
+  'fault.busy': '에이전트가 이 대화에서 다른 작업을 하고 있습니다. 잠시 후 다시 시도하세요.',
+  'fault.request-too-large':
+    '에이전트가 한 번에 받을 수 있는 양을 넘었습니다. 메시지를 줄이거나 첨부 파일을 줄이세요.',
   'fault.redirected': '에이전트의 주소가 다른 곳으로 리디렉션되어 따라가지 않았습니다.',
   'fault.unauthorized': '에이전트가 인증 정보를 거부했습니다.',
   'fault.credentials': '에이전트의 인증 정보를 가져오지 못했습니다.',

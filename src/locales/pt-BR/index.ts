@@ -32,6 +32,9 @@ const faults: FaultTexts = {
     `A função fetch ${isOwn === true ? 'do aplicativo' : 'global'} falhou: ${words}`,
   'fault.fetch-result': 'A função fetch do backend não retornou uma Response.',
   'fault.http': ({ status = 0 }) => `O agente respondeu com o status ${status}.`,
+  'fault.busy': 'O agente está ocupado com outra coisa nesta conversa. Tente de novo em instantes.',
+  'fault.request-too-large':
+    'Isto é mais do que o agente aceita de uma vez. Encurte a mensagem ou anexe menos arquivos.',
   'fault.redirected':
     'O endereço do agente redireciona para outro lugar, e o redirecionamento não foi seguido.',
   'fault.unauthorized': 'O agente recusou as credenciais.',

@@ -28,6 +28,8 @@ const faults: FaultTexts = {
     `${isOwn === true ? '应用自己的 fetch' : '全局 fetch'} 出错：${words}`,
   'fault.fetch-result': '传给后端的 fetch 函数没有返回 Response。',
   'fault.http': ({ status = 0 }) => `智能体返回了状态码 ${status}。`,
+  'fault.busy': '智能体正在处理此会话中的其他事情。请稍后重试。',
+  'fault.request-too-large': '内容超出了智能体一次能接收的大小。请缩短消息或减少附件。',
   'fault.redirected': '智能体的地址重定向到了别处，未跟随重定向。',
   'fault.unauthorized': '智能体拒绝了凭据。',
   'fault.credentials': '无法获取智能体的凭据。',

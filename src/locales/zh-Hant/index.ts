@@ -30,6 +30,8 @@ const faults: FaultTexts = {
     `${isOwn === true ? '應用程式自己的 fetch' : '全域 fetch'} 發生錯誤：${words}`,
   'fault.fetch-result': '傳給後端的 fetch 函式沒有傳回 Response。',
   'fault.http': ({ status = 0 }) => `代理程式傳回狀態碼 ${status}。`,
+  'fault.busy': '代理程式正在處理此對話中的其他事情。請稍後再試。',
+  'fault.request-too-large': '內容超出代理程式一次能接收的大小。請縮短訊息或減少附件。',
   'fault.redirected': '代理程式的網址重新導向至他處，未跟隨重新導向。',
   'fault.unauthorized': '代理程式拒絕了憑證。',
   'fault.credentials': '無法取得代理程式的憑證。',

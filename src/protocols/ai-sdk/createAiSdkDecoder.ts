@@ -125,8 +125,9 @@ class AiSdkDecoder implements Decoder {
   }
 
   push(raw: unknown): SessionEvent[] {
+    // Without a chunk before it, nothing says that there was an answer.
+    if (raw === END_MARK) return this.hasStarted ? this.carrying(this.conclude(true)) : [];
     this.hasHeard = true;
-    if (raw === END_MARK) return this.carrying(this.conclude(true));
     const type = isRecord(raw) && Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
     if (!isRecord(raw) || typeof type !== 'string' || type === '') {
       const message = 'Skipped an item of the stream: it has no `type`.';

@@ -76,7 +76,8 @@ class ChatDecoder implements Decoder {
   }
 
   push(raw: unknown): SessionEvent[] {
-    if (raw === END_MARK) return this.conclude(true, raw);
+    // Without a chunk before it, nothing says that there was an answer.
+    if (raw === END_MARK) return this.hasStarted ? this.conclude(true) : [];
     if (!isRecord(raw)) {
       return [diagnosticEvent('no-event', 'Skipped an item of the stream: not an object.', raw)];
     }
@@ -243,12 +244,11 @@ class ChatDecoder implements Decoder {
   }
 
   /** @param isWhole Whether the server has sent everything. */
-  private conclude(isWhole: boolean, raw?: unknown): SessionEvent[] {
+  private conclude(isWhole: boolean): SessionEvent[] {
     if (this.outcome !== undefined || this.hasAsked) return [];
-    const begun = raw === undefined ? [] : this.begin();
     this.closeTags();
     this.closeWriting();
-    const written = [...begun, ...this.answer.take()];
+    const written = this.answer.take();
     if (this.error !== undefined) {
       return [...written, ...this.finishRun('failed', failure(this.error.message))];
     }

@@ -35,6 +35,7 @@ describe.each(Object.entries(SMALL_RUNS))('%s', (_, run) => {
     ['nothing, with 204', () => new Response(null, { status: 204 })],
     ['an empty body, with 200', () => new Response('')],
     ['an empty stream', () => stream('')],
+    ['an end mark alone', () => stream('data: [DONE]\n\n')],
     ['comments', () => stream(': ping\n\n: ping\n\n')],
     [
       'a page to log in',

@@ -583,6 +583,32 @@ describe('a connection', () => {
     expect(saidIn(session).at(-1)).toEqual(['assistant', 'One ']);
   });
 
+  // Routes made after the template of Vercel's chat send it if nothing is being written.
+  test('S29 an end mark alone takes nothing from the stored answer', async () => {
+    host = await startHost({ turns: [] });
+    const session = createSession({
+      backend: aiSdkBackend({
+        url: 'https://agent.test/api',
+        resume: true,
+        history: async () => [
+          { id: 'q', role: 'user', parts: [{ type: 'text', text: 'Hi' }] },
+          { id: 'a', role: 'assistant', parts: [{ type: 'text', text: 'Hello' }] },
+        ],
+        fetch: async () =>
+          new Response('data: [DONE]\n\n', { headers: { 'content-type': 'text/event-stream' } }),
+      }),
+      sessionId: 's1',
+      retry: { attempts: 0 },
+    });
+    await session.load();
+    await until(session, ({ connection }) => connection.status === 'closed');
+    session.dispose();
+    expect(saidIn(session)).toEqual([
+      ['user', 'Hi'],
+      ['assistant', 'Hello'],
+    ]);
+  });
+
   test('S29 a continued answer is read again whole', async () => {
     let turn = 0;
     const session = await open(

@@ -591,8 +591,8 @@ test.each([
   [[{ type: 'data-x', data: 1, transient: true }], 'interrupted'],
   [[{ type: 'message-metadata', messageMetadata: { a: 1 } }], 'interrupted'],
   [[{ type: 'something-newer' }], 'interrupted'],
-  [['[DONE]'], 'done'],
-  [[{ type: 'something-newer' }, '[DONE]'], 'done'],
+  [['[DONE]'], 'idle'],
+  [[{ type: 'something-newer' }, '[DONE]'], 'interrupted'],
 ])('S14 a stream of nothing but %j is over as well: %s', (chunks, status) => {
   expect(stateAfter(chunks).status).toBe(status);
 });

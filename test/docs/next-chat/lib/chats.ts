@@ -68,7 +68,7 @@ export async function listChats(page: number, limit: number) {
   const chats = await Promise.all(names.map((file) => readChat(file.replace('.json', ''))));
   const sessions = chats
     .filter((chat) => chat !== undefined)
-    .map(({ messages: _, ...chat }) => chat)
+    .map(({ id, title, createdAt, updatedAt }) => ({ id, title, createdAt, updatedAt }))
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const end = page * limit;
   return { sessions: sessions.slice(end - limit, end), hasMore: sessions.length > end };
