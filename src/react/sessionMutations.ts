@@ -1,5 +1,6 @@
 'use client';
 import {
+  matchQuery,
   QueryClient,
   QueryClientContext,
   useMutation,
@@ -24,7 +25,9 @@ export function useCreateSession(directory: SessionDirectory) {
   const client = useDirectoryClient(directory);
   return useMutation(
     {
+      ...changeOf(client, directory),
       mutationFn: (fields: SessionChanges | undefined) => directory.create(fields),
+      onMutate: () => holdReading(client, directory),
       onSuccess: (session) => {
         client.setQueryData(agentSessionKeys.session(directory, session.id), session);
         changeLists(client, directory, (sessions, index, isFiltered) =>
@@ -127,6 +130,8 @@ function changeOf(client: QueryClient, directory: SessionDirectory) {
     mutationKey: queryKey,
     onSettled: () => {
       if (client.isMutating({ mutationKey: queryKey }) > 1) return;
+      watching.get(directory)?.();
+      watching.delete(directory);
       const known = client.getQueryCache().findAll({ queryKey });
       for (const query of known) if (outdated.delete(query)) query.invalidate();
       const isOutdated = ({ state }: (typeof known)[number]) => state.isInvalidated;
@@ -135,11 +140,25 @@ function changeOf(client: QueryClient, directory: SessionDirectory) {
   };
 }
 
-/** Leaves what is being read, whose answer may not know of the change that follows. */
+/** What stops the watch over a directory that is being changed. */
+const watching = new WeakMap<SessionDirectory, () => void>();
+
+/**
+ * Leaves what is being read, whose answer may not know of the change that follows. What is read before the change is over, such as the
+ * lists at the end of a run, may not know of it either.
+ */
 async function holdReading(client: QueryClient, directory: SessionDirectory): Promise<void> {
   const queryKey = agentSessionKeys.directory(directory);
-  for (const query of client.getQueryCache().findAll({ queryKey })) {
+  const cache = client.getQueryCache();
+  for (const query of cache.findAll({ queryKey })) {
     if (query.state.fetchStatus !== 'idle') outdated.add(query);
+  }
+  if (!watching.has(directory)) {
+    const watch = cache.subscribe((event) => {
+      const isRead = event.type === 'updated' && event.action.type === 'fetch';
+      if (isRead && matchQuery({ queryKey }, event.query)) outdated.add(event.query);
+    });
+    watching.set(directory, watch);
   }
   await client.cancelQueries({ queryKey });
 }

@@ -265,6 +265,89 @@ describe('a change while the list is being read', () => {
     expect(list().status).toBe('ready');
   });
 
+  test.each(
+    (['rename', 'remove', 'archive'] as const).flatMap((how) =>
+      (['before', 'after'] as const).map((when) => [how, when] as const),
+    ),
+  )(
+    '%s, and a list that is read meanwhile, as a run is over, and arrives %s it: both are shown',
+    async (how, when) => {
+      const { directory: offered } = open();
+      let stored = [{ id: 's1', title: 'Lyon' }];
+      const gates = { read: Promise.resolve(), change: Promise.resolve() };
+      const change = async (next: typeof stored) => {
+        await gates.change;
+        stored = [...next, ...stored.slice(1)];
+      };
+      const directory: SessionDirectory = {
+        ...offered,
+        list: async () => {
+          const sessions = stored;
+          await gates.read;
+          return { sessions, page: 1, limit: 20, hasMore: false };
+        },
+        update: async (id, { title = '' }) => {
+          await change([{ id, title }]);
+          return { id, title };
+        },
+        remove: () => change([]),
+        archive: () => change([]),
+      };
+      const { result } = renderHook(() => useSessionList(directory));
+      const titles = () => result.current.sessions.map(({ title }) => title);
+      await waitFor(() => expect(titles()).toEqual(['Lyon']));
+      const going: (() => void)[] = [];
+      gates.change = new Promise((resolve) => going.push(resolve));
+      gates.read = new Promise((resolve) => going.push(resolve));
+      act(() => {
+        if (how === 'rename') void result.current.rename('s1', 'Bern');
+        if (how === 'remove') void result.current.remove('s1');
+        if (how === 'archive') void result.current.archive('s1', true);
+      });
+      const own = how === 'rename' ? ['Bern'] : [];
+      await waitFor(() => expect(titles()).toEqual(own));
+      // What another device has begun.
+      stored = [...stored, { id: 's2', title: 'Oslo' }];
+      act(() => void result.current.reload());
+      const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+      going[when === 'before' ? 1 : 0]?.();
+      await settle();
+      for (const go of going) go();
+      await waitFor(() => expect(titles()).toEqual([...own, 'Oslo']));
+    },
+  );
+
+  test('a session that is created meanwhile stays in the list', async () => {
+    const { directory: offered } = open();
+    let finish: () => void = () => undefined;
+    let reads = 0;
+    const stored = [{ id: 's1' }];
+    const directory: SessionDirectory = {
+      ...offered,
+      list: async () => {
+        const sessions = [...stored];
+        if (++reads === 2) await new Promise<void>((resolve) => (finish = resolve));
+        return { sessions, page: 1, limit: 20, hasMore: false };
+      },
+      create: async () => {
+        stored.unshift({ id: 's2' });
+        return { id: 's2' };
+      },
+    };
+    const { result } = renderHook(() => ({
+      list: useSessionList(directory),
+      create: useCreateSession(directory),
+    }));
+    const ids = () => result.current.list.sessions.map(({ id }) => id);
+    await waitFor(() => expect(ids()).toEqual(['s1']));
+    act(() => void result.current.list.reload());
+    await act(async () => void (await result.current.create.mutateAsync(undefined)));
+    await act(async () => finish());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(ids()).toEqual(['s2', 's1']);
+    expect(reads).toBe(3);
+  });
+
   test('of two changes, the list is read once the last one is over', async () => {
     const { directory: offered } = open();
     const answers: (() => void)[] = [];
