@@ -44,11 +44,14 @@ const TESTS = {
     'test/define/run/*.test.ts',
     'test/tabs/sharing/!(leaderLoss).test.ts',
   ],
-  storage: ['test/storage/**/!(everyWrite).test.ts', 'test/client/session/{outbox,tabs}.test.ts'],
+  storage: [
+    'test/storage/**/!(everyWrite).test.ts',
+    'test/client/session/{createOutbox,tabs}.test.ts',
+  ],
   tabs: ['test/tabs/**/!(leaderLoss).test.{ts,tsx}', 'test/client/tabs/*.test.ts'],
   approvals: ['test/approvals/**/*.test.{ts,tsx}', 'test/properties/approvalPaths.test.ts'],
   define: ['test/define/**/!(manyCalls).test.{ts,tsx}'],
-  forms: ['test/forms/*.test.tsx'],
+  forms: ['test/forms/**/*.test.{ts,tsx}'],
 };
 
 /** Files of which the results are kept together: each time, all tests run once to see what they reach. */

@@ -48,7 +48,7 @@ function openPage(
 
 type Page = ReturnType<typeof openPage>;
 
-const said = ({ session }: Page) =>
+const said = ({ session }: Pick<Page, 'session'>) =>
   session
     .getState()
     .messages.filter(({ role }) => role === 'user')
@@ -115,6 +115,49 @@ test('a message keeps its name over resends and reloads', async () => {
   await pass(100);
   expect(server.arrivals.map(({ key }) => key)).toEqual([arrived?.key, arrived?.key]);
 });
+
+test('a message that may have arrived is not sent by itself, however many pages have died since', async () => {
+  const server = new OfficeServer();
+  const area = memoryArea();
+  let page = openPage(server, area);
+  void page.session.sendMessage('One');
+  await pass(1);
+  page.kill();
+  vi.clearAllTimers();
+  for (let times = 0; times < 3; times++) {
+    page = openPage(server, area);
+    void page.session.load();
+    await pass(500);
+    expect(said(page)).toEqual(['One interrupted']);
+    page.kill();
+  }
+  expect(server.arrivals).toEqual([]);
+});
+
+test.each([
+  [15, ['One interrupted']],
+  [200, []],
+])(
+  'a conversation that nobody can find again leaves what was not answered: killed after %i ms',
+  async (time, expected) => {
+    const server = new OfficeServer({ hasHistory: false, pace: 20 });
+    const area = memoryArea();
+    const open = () => {
+      const { sessionId: _, ...backend } = server.backend(new Wire(() => 5));
+      return createSession({ backend, storage: createStorage(area) });
+    };
+    const first = open();
+    void first.sendMessage('One');
+    await pass(time);
+    const [message] = first.getState().messages;
+    expect(message?.status).toBe('done');
+    vi.clearAllTimers();
+    const next = open();
+    next.restore?.();
+    await pass(100);
+    expect(said({ session: next })).toEqual(expected);
+  },
+);
 
 test('what waits goes on after a reload, once and in order', async () => {
   const server = new OfficeServer();

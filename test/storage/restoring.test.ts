@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OutgoingMessage } from '../../src/client/index.js';
+import { insideOf, type KeeperRole, type OutgoingMessage } from '../../src/client/index.js';
 import { createSession } from '../../src/core.js';
 import { textOf } from '../../src/core/session/textOf.js';
 import { createStorage, type StorageArea } from '../../src/storage.js';
@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -28,23 +29,45 @@ function openOn(server: OfficeServer, area: StorageArea) {
 }
 
 interface Left {
-  /** What the page before has said, and got an answer to. */
-  readonly before?: string;
+  /** What the person has said in the page before, and got an answer to. */
+  readonly before?: string | readonly string[];
+  /** Whether the page before has read the history since. */
+  readonly isRead?: boolean;
   /** What is in the record of the page that died. */
   readonly record: Readonly<Record<string, unknown>>;
   /** The content of files, by name. */
   readonly contents?: Readonly<Record<string, unknown>>;
   readonly server?: OfficeOptions;
   /** What happens in the new page before the storage has answered. */
-  readonly meanwhile?: (session: Session) => void;
+  readonly meanwhile?: (session: Session, office: OfficeServer) => unknown;
+  /** Milliseconds until the storage answers the new page. @default 0, at once unless something happens meanwhile */
+  readonly delay?: number;
+  /** As what the tab opens the session. @default as the only tab */
+  readonly role?: KeeperRole;
 }
 
-async function openAfter({ before = 'One', record, contents = {}, server, meanwhile }: Left) {
+const keeperOf = (session: Session) => insideOf(session)?.setup.keeper;
+
+async function openAfter(left: Left) {
+  const {
+    before = 'One',
+    isRead = false,
+    record,
+    contents = {},
+    delay = 0,
+    meanwhile,
+    role,
+    server,
+  } = left;
   const office = new OfficeServer(server);
   const area = memoryArea();
   const first = openOn(office, area);
-  void first.sendMessage(before);
-  await pass(300);
+  for (const text of [before].flat()) {
+    void first.sendMessage(text);
+    await pass(300);
+  }
+  if (isRead) void first.load();
+  await pass(isRead ? 50 : 0);
   const { sessionId } = first.getState();
   first.dispose();
   await pass(100);
@@ -53,11 +76,18 @@ async function openAfter({ before = 'One', record, contents = {}, server, meanwh
   const whole = { version: 1, at: Date.now(), isUnnamed: true, ...lists, sessionId, ...record };
   await area.write(`${root}/outbox/dead`, JSON.stringify(whole));
   for (const [name, value] of Object.entries(contents)) await area.write(`${root}/${name}`, value);
-  const slow: StorageArea = { ...area, read: async (key) => area.read(key) };
+  const slow: StorageArea = {
+    ...area,
+    read: async (key) => {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      return area.read(key);
+    },
+  };
   const session = openOn(office, meanwhile === undefined ? area : slow);
-  session.restore?.();
-  meanwhile?.(session);
-  await pass();
+  if (role === undefined) session.restore?.();
+  else keeperOf(session)?.open(role);
+  await meanwhile?.(session, office);
+  await pass(delay);
   return { session, office, area };
 }
 
@@ -184,6 +214,69 @@ test('a message that may have arrived is not sent by itself, nor what waits behi
   expect(session.outbox.getState().queue.map(({ message }) => message.text)).toEqual(['Three']);
 });
 
+test.each([
+  ['behind a message that is known', ['One', 'Two'], unsent({ text: 'Two' }, 'a1')],
+  ['as the first one', ['One'], unsent({ text: 'One' }, '')],
+])('a message that is in the stored conversation is shown once: %s', async (_, before, record) => {
+  const { session } = await openAfter({ before, isRead: true, record });
+  expect(said(session)).toEqual(before.map((text) => `${text} done`));
+});
+
+test('the history is asked about a message that may have arrived, also where the app does not load it', async () => {
+  const { session } = await openAfter({ record: unsent({ text: 'Two' }, 'a1') });
+  expect(said(session)).toEqual(['One done', 'Two sending']);
+  await pass(200);
+  expect(said(session)).toEqual(['One done', 'Two interrupted']);
+});
+
+test('a message that may have arrived is shown as not sent at once where nobody can be asked', async () => {
+  const { session } = await openAfter({
+    record: unsent({ text: 'Two' }, 'a1'),
+    meanwhile: () => vi.stubGlobal('navigator', { onLine: false }),
+  });
+  expect(said(session)).toEqual(['One done', 'Two interrupted']);
+});
+
+test('a history that was loaded before the message arrived is read again', async () => {
+  const { session } = await openAfter({
+    record: unsent({ text: 'Two' }, 'a1'),
+    delay: 100,
+    meanwhile: async ({ load }, office) => {
+      void load();
+      await pass(50);
+      const body = JSON.stringify({ text: 'Two' });
+      void office.answer(new Request('https://office.test/messages', { method: 'POST', body }));
+    },
+  });
+  await pass(500);
+  expect(said(session)).toEqual(['One done', 'Two done']);
+});
+
+test.each<readonly [KeeperRole, readonly string[]]>([
+  ['first', ['One', 'Re One Done.']],
+  ['beside', ['One', 'Re One Done.']],
+])('a tab that is %s shows the stored messages', async (role, expected) => {
+  const { session } = await openAfter({ record: {}, role });
+  keeperOf(session)?.show?.();
+  expect(session.getState().messages.map(textOf)).toEqual(expected);
+  expect(session.getState().cachedAt).toBeDefined();
+});
+
+test('a tab beside the one that leads does not show stored messages once it has others', async () => {
+  const { session } = await openAfter({
+    record: {},
+    role: 'beside',
+    delay: 100,
+    meanwhile: (own) => {
+      keeperOf(own)?.show?.();
+      void own.load();
+    },
+  });
+  await pass(200);
+  expect(session.getState().messages.map(textOf)).toEqual(['One', 'Re One Done.']);
+  expect(session.getState().cachedAt).toBeUndefined();
+});
+
 const answer = { partId: 'ask', runId: 'r1', input: 'Lyon' };
 
 test('an answer is in the form of its question, and of no other', async () => {
@@ -202,6 +295,55 @@ test('an answer is in the form of its question, and of no other', async () => {
     await pass(500);
     expect([other, later.session.getState().requests[0]?.draft]).toEqual([other, undefined]);
   }
+});
+
+test.each<readonly [KeeperRole, string | undefined, number]>([
+  ['first', 'Lyon', 1],
+  ['next', 'Lyon', 1],
+  ['beside', undefined, 0],
+])('a tab that is %s takes over answers: %s, and files', async (role, draft, files) => {
+  const { session } = await openAfter({
+    before: 'Where?',
+    record: { answers: [answer], files: [A] },
+    contents,
+    role,
+  });
+  void session.load();
+  await pass(500);
+  expect(session.getState().requests[0]?.draft).toBe(draft);
+  expect(picked(session)).toHaveLength(files);
+});
+
+test('an answer whose question is not asked yet stays stored while another one is in its form', async () => {
+  const later = { ...answer, partId: 'later', input: 'Rome' };
+  const { session, area } = await openAfter({
+    before: 'Where?',
+    record: { answers: [answer, later] },
+  });
+  void session.load();
+  await pass(500);
+  expect(session.getState().requests[0]?.draft).toBe('Lyon');
+  const records = (await area.keys()).filter((key) => key.includes('/outbox/'));
+  expect(records.map((key) => String(area.read(key))).join('\n')).toContain('Rome');
+});
+
+test('an answer that is being sent is not replaced by a restored one', async () => {
+  const drafts: unknown[] = [];
+  const { office } = await openAfter({
+    before: 'Where?',
+    record: { answers: [answer] },
+    delay: 600,
+    meanwhile: async ({ getState, load, respond, subscribe }) => {
+      subscribe(() => drafts.push(getState().requests[0]?.draft));
+      void load();
+      // The record is read 1200 ms after the page was opened.
+      await pass(1190);
+      void respond(getState().requests[0]?.id ?? '', { input: 'Rome', type: 'text' });
+    },
+  });
+  await pass(500);
+  expect(drafts).not.toContain('Lyon');
+  expect(office.arrivals.map(({ text }) => text)).toEqual(['Where?', 'Rome']);
 });
 
 test('an answer whose run is not known is in the form of the question of its name', async () => {

@@ -298,6 +298,9 @@ test('a tab that sleeps while another one clears keeps nothing of it once it wak
   leading.session.outbox.write('Half');
   await pass(2000);
   expect(isGone).toBe(true);
+  leading.pick('a.txt');
+  await pass(200);
+  expect(await world.area.keys()).not.toEqual([]);
   wake();
   await pass(5000);
   expect(await world.area.keys()).toEqual([]);
@@ -326,4 +329,25 @@ test('clearing leaves the data of another person, and of another database', asyn
     keys.some((key) => key.includes('/ann/')),
     keys.some((key) => key.includes('/bob/')),
   ]).toEqual([false, true]);
+});
+
+test('clearing a database leaves the tabs of another one storing', async () => {
+  const platform = createOrigin().open().platform;
+  const server = new OfficeServer();
+  const [one, other] = ['one', 'other'].map((name) => {
+    const area = { ...memoryArea(), isShared: true, name };
+    const storage = storageBy(area, {}, () => platform);
+    const session = createSession({ backend: server.backend(), storage });
+    session.restore?.();
+    session.outbox.write('Half');
+    return { area, session, storage };
+  });
+  await pass();
+  void one?.storage.clear();
+  await pass();
+  other?.session.outbox.write('Half a thought');
+  await pass();
+  const stored = (await other?.area.keys())?.map((key) => String(other?.area.read(key)));
+  expect(stored?.join('')).toContain('Half a thought');
+  expect(await one?.area.keys()).toEqual([]);
 });

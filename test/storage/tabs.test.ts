@@ -181,6 +181,22 @@ test('what a tab hands over stays until the tab that goes on has taken it over, 
   expect(queued(next)).toEqual([]);
 });
 
+test.each([
+  ['Half', true],
+  ['', undefined],
+])('a tab that hands over leaves the draft of the last moment: %j', async (draft, isLeft) => {
+  const area = memoryArea();
+  const { session, name } = openTab(new OfficeServer(), area, createLocks());
+  await pass();
+  session.outbox.write('Earlier');
+  await pass();
+  session.outbox.write(draft);
+  insideOf(session)?.setup.keeper?.handOver();
+  await pass();
+  const record = JSON.stringify(await area.read(name() ?? ''));
+  expect(record?.includes(`draft\\":\\"${draft}\\"`)).toBe(isLeft);
+});
+
 test('a page that opens while the one before is still writing waits for what it leaves', async () => {
   const locks = createLocks();
   const server = new OfficeServer();
