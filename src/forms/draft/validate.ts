@@ -65,9 +65,12 @@ function fieldErrorsOf(
   book: SchemaBook,
 ): readonly FieldError[] {
   const value = follow({ root: reading.value }, ['root', ...(pointerSteps(start) ?? [])]);
-  return errors.flatMap((error) => {
+  return errors.flatMap((error, index) => {
     if (isAside(error) || PASSING.has(error.keyword)) return [];
-    const steps = pointerSteps(error.instanceLocation) ?? [];
+    // A name that does not fit is only in the location of the next error, which says why.
+    const { instanceLocation } =
+      (error.keyword === 'propertyNames' ? errors[index + 1] : undefined) ?? error;
+    const steps = pointerSteps(instanceLocation) ?? [];
     const here = schemaAt(schema, error.keywordLocation, book);
     const instance = follow({ root: value }, ['root', ...steps]);
     return rulesOf(error.keyword, here, instance, steps).map(({ path, rule }) => ({
