@@ -227,7 +227,7 @@ const row = (since: string, isUnread = true): FleetRow => ({
 const wordsOf = ({ title = '' }: FleetRow) => ({ title, body: 'waits for you' });
 
 test('a notification is shown once for what is new, while nobody looks and the person has allowed it', async () => {
-  const shown: { title: string; tag: string; click: () => void }[] = [];
+  const shown: { title: string; tag: string; body: unknown; click: () => void }[] = [];
   let permission: NotificationPermission = 'default';
   const asked = vi.fn(async () => {
     permission = 'granted';
@@ -238,9 +238,9 @@ test('a notification is shown once for what is new, while nobody looks and the p
       return permission;
     }
     static requestPermission = asked;
-    constructor(title: string, { tag = '' }: NotificationOptions) {
+    constructor(title: string, { body, tag = '' }: NotificationOptions) {
       super();
-      shown.push({ title, tag, click: () => this.dispatchEvent(new Event('click')) });
+      shown.push({ title, tag, body, click: () => this.dispatchEvent(new Event('click')) });
     }
     close() {}
   }
@@ -262,7 +262,7 @@ test('a notification is shown once for what is new, while nobody looks and the p
   expect(shown).toEqual([]);
   rerender({ rows: [row('2026-01-05T09:02:00Z')] });
   rerender({ rows: [{ ...row('2026-01-05T09:02:00Z') }] });
-  expect(shown.map(({ title }) => title)).toEqual(['Trips']);
+  expect(shown).toMatchObject([{ title: 'Trips', body: 'waits for you' }]);
   expect(shown[0]?.tag).toContain('s1');
   shown[0]?.click();
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 's1' }));

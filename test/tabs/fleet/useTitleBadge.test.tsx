@@ -25,3 +25,22 @@ test('several badges of a page share its title, which the app may change', async
   shown.unmount();
   expect(document.title).toBe('Office');
 });
+
+test('a badge stays when another one goes, and goes with the last one', async () => {
+  document.title = 'Desk';
+  const [one, other] = [render(<Badge count={2} />), render(<Badge count={1} />)];
+  one.unmount();
+  expect(document.title).toBe('(1) Desk');
+  await act(async () => {
+    document.title = 'Office';
+  });
+  expect(document.title).toBe('(1) Office');
+  other.unmount();
+  const again = render(<Badge count={3} />);
+  expect(document.title).toBe('(3) Office');
+  await act(async () => {
+    document.title = 'Home';
+  });
+  expect(document.title).toBe('(3) Home');
+  again.unmount();
+});
