@@ -57,7 +57,7 @@ class Connection extends EventTarget {
 }
 
 /** How a database opens. */
-export type Opening = 'at once' | 'never' | 'refused';
+type Opening = 'at once' | 'never' | 'refused';
 
 /** The databases of a browser, as far as they are used. */
 export class Databases {
