@@ -19,4 +19,5 @@ export {
   watchWord,
   watchWords,
 } from './watchOptions.js';
+export { watchViews } from './watchViews.js';
 export { watchProps } from './watchProps.js';

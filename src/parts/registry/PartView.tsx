@@ -3,6 +3,7 @@ import { memo, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
 import { withReopenedFence } from '../../core/markdown/cutFence.js';
 import { Text } from '../../markdown/index.js';
+import { watchViews } from '../../development/index.js';
 import { useWritten } from '../../react/message-scope/MessageScope.js';
 import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
 import { GoalMark } from '../../react/transcript-scope/GoalMark.js';
@@ -79,6 +80,7 @@ export const PartView = memo(function PartView({
   cutFence,
 }: PartViewProps) {
   const components = use(PartComponentsContext);
+  watchViews(given, components);
   const isFolded = use(FoldedContext);
   const isPinned = useIsPinned();
   const goal = use(GoalContext);
