@@ -467,6 +467,11 @@ export function referencePages(api, reference, components) {
     ].join('\n');
   }
 
+  /** @param {string} entry */
+  function homeOf(entry) {
+    return entry === '' ? 'main entry' : `/${entry}`;
+  }
+
   function indexPage() {
     const rows = names
       .filter((entry) => !entry.startsWith(LOCALES))
@@ -483,7 +488,10 @@ export function referencePages(api, reference, components) {
       if (one.isShared) continue;
       const letter = one.name.slice(0, 1).toUpperCase();
       const list = letters.get(letter) ?? [];
-      list.push(`[${one.name}](${linkTo(one)})`);
+      const homes = all.filter(({ name }) => name === one.name).map(({ entry }) => entry);
+      const from =
+        homes.includes('') && homes.length === 1 ? '' : ` (${homes.map(homeOf).join(', ')})`;
+      list.push(`[${one.name}](${linkTo(one)})${from}`);
       letters.set(letter, list);
     }
     return [
@@ -491,6 +499,7 @@ export function referencePages(api, reference, components) {
       'Everything that the package exports, made from the sources and their doc comments. What changes in a later version is said in [Stability](/stability).',
       ['| entry | description |', '| --- | --- |', ...rows].join('\n'),
       '## All names',
+      'With the entries that export each: `/core` is `agent-session-react/core`, and without one, a name is of `agent-session-react` alone.',
       ...[...letters].flatMap(([letter, links]) => [`### ${letter}`, links.join(' · ')]),
       '',
     ].join('\n\n');
