@@ -55,6 +55,19 @@ test.each([
   expect(list()).toBeNull();
 });
 
+test('are not shown where the next message waits to be sent', () => {
+  const session = fakeSession({ status: 'done', messages: [userMessage, answerMessage] });
+  // A field would send it at once.
+  render(<AgentPanel session={session} followUps={['And by train?']} slots={{ composer: null }} />);
+  let key = '';
+  act(() => {
+    key = session.outbox.enqueue({ text: 'And back?' });
+  });
+  expect(list()).toBeNull();
+  act(() => session.outbox.remove(key));
+  expect(list()).toBeInTheDocument();
+});
+
 test('follow the answer, and go when the next run begins', () => {
   const { session } = show(({ key }) => [`More about ${key}`]);
   expect(list()).toHaveTextContent(`More about ${answerMessage.key}`);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Message } from '../../src/core/state.js';
+import type { Message, SessionState } from '../../src/core/state.js';
 import { QuoteButton } from '../../src/overview.js';
 import { AgentPanel } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
@@ -14,7 +14,7 @@ const message: Message = {
   parts: [{ type: 'text', id: 't', text: 'First line.\n\nSecond **line**.\n\n- item' }],
 };
 
-function show() {
+function show(session: Partial<SessionState> = {}) {
   render(
     <>
       <p>Outside</p>
@@ -23,6 +23,7 @@ function show() {
           status: 'done',
           history: { status: 'loaded' },
           messages: [message],
+          ...session,
         })}
         slots={{ header: <QuoteButton /> }}
       />
@@ -52,6 +53,23 @@ test('keeps what is written already', async () => {
   select(screen.getByText('First line.'));
   fireEvent.click(button);
   expect(field()).toHaveValue('> First line.\n\nWhy?');
+});
+
+test('keeps what was written before a reload', () => {
+  sessionStorage.setItem('agent-draft:one', 'Why?');
+  const button = show({ sessionId: 'one' });
+  select(screen.getByText('First line.'));
+  fireEvent.click(button);
+  expect(field()).toHaveValue('> First line.\n\nWhy?');
+  sessionStorage.clear();
+});
+
+test('cuts a long text between characters', () => {
+  const text = `${'a'.repeat(3999)}🌍 and more`;
+  const button = show({ messages: [{ ...message, parts: [{ type: 'text', id: 't', text }] }] });
+  select(document.querySelector('[data-part="text"]') as Element);
+  fireEvent.click(button);
+  expect(field()).toHaveValue(`> ${'a'.repeat(3999)}\n\n`);
 });
 
 test('quotes nothing that is not of the conversation', () => {

@@ -50,7 +50,7 @@ export function useDraft(
   const returned = useSyncExternalStore(outbox.subscribe, getReturned, getReturned);
   useLayoutEffect(() => {
     const words = outbox.takeReturned();
-    if (words !== '') setText(/\S/.test(text) ? `${words}\n\n${text}` : words, 'restore');
+    if (words !== '') setText(/\S/.test(text) ? `${words.trimEnd()}\n\n${text}` : words, 'restore');
     // Runs only when text is returned: `text` and `setText` are those of the latest render then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outbox, returned]);

@@ -1,8 +1,9 @@
 'use client';
+import { useSyncExternalStore } from 'react';
 import { callApp } from '../../core/callApp.js';
 import type { Message, SessionState } from '../../core/state.js';
 import { watchValue } from '../../development/index.js';
-import { useSessionFact, warnOutsideSession } from '../../react/session/index.js';
+import { useSession, useSessionFact, warnOutsideSession } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { SuggestionList, type Suggestion } from '../empty-state/index.js';
 
@@ -19,6 +20,8 @@ export interface FollowUpsProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly suggestions: FollowUpSuggestions;
 }
 
+const never = () => () => undefined;
+
 /** The answer that ends the conversation, if it is complete and nothing is left to do. */
 const selectAnswer = ({ status, messages, requests }: SessionState): Message | undefined => {
   const last = messages.at(-1);
@@ -32,7 +35,11 @@ const selectAnswer = ({ status, messages, requests }: SessionState): Message | u
 export function FollowUps({ suggestions, ...rest }: FollowUpsProps) {
   warnOutsideSession('FollowUps');
   const answer = useSessionFact(selectAnswer, undefined);
-  if (answer === undefined) return null;
+  const outbox = useSession({ optional: true })?.outbox;
+  const isMore = () => (outbox?.getState().queue.length ?? 0) > 0;
+  // What the person has said next already is about to be sent.
+  const hasMore = useSyncExternalStore(outbox?.subscribe ?? never, isMore, isMore);
+  if (answer === undefined || hasMore) return null;
   const shown =
     typeof suggestions === 'function' ? callApp(() => suggestions(answer)) : suggestions;
   watchValue(

@@ -68,9 +68,8 @@ export function QuoteButton({ ref, ...rest }: QuoteButtonProps) {
   const quote = () => {
     const words = selectionOf(root.current)?.text.trim().slice(0, MAX_LENGTH);
     if (words === undefined) return;
-    // Before what is written already, else with a line below it to go on in.
-    const end = /\S/u.test(outbox.getState().draft ?? '') ? '' : '\n\n';
-    outbox.giveBack(words.replaceAll(/^/gmu, '> ') + end);
+    // Half a character at the cut is none that can be sent. There is a line below to go on in.
+    outbox.giveBack(`${words.replace(/[\uD800-\uDBFF]$/, '').replaceAll(/^/gmu, '> ')}\n\n`);
     setSelected(undefined);
     focusComposer(scope);
   };
