@@ -364,6 +364,21 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'what was seen of a run without a name stays if stored messages are loaded while a message behind it is not sent',
+    'AI SDK, streams kept',
+    {
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 12 },
+        { do: 'detach' },
+        { do: 'send' },
+        { do: 'load' },
+        { do: 'stop' },
+      ],
+      hasStorage: true,
+    },
+  ],
+  [
     'a run that the conversation went on behind is not read into its message with what followed it',
     'AG-UI, told',
     {

@@ -1,6 +1,6 @@
 import type { SessionEventOf } from '../../core/events.js';
 import { leave } from '../../core/session/leaveEarlierRuns.js';
-import { isSettled } from '../../core/session/messages.js';
+import { isSettled, lastArrived } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { mapParts } from '../../core/session/tree.js';
@@ -404,7 +404,7 @@ export class History {
 
   /** What is shown of an answer that was left, where runs have no names. */
   private left(): Message | undefined {
-    const last = this.life.store.current.messages.at(-1);
+    const last = lastArrived(this.life.store.current.messages);
     const isLeft = last?.status === 'interrupted' && last.runId === undefined;
     return isLeft && last.role !== 'user' ? last : undefined;
   }

@@ -6,7 +6,7 @@ import { hasLateParts } from './lateParts.js';
 import { matchStored } from './matchStored.js';
 import { arrayOf, lengthOf, listOf } from './MessageList.js';
 import { identified, mergeStored } from './mergeStored.js';
-import { freeKey, isSettled, isUnsent } from './messages.js';
+import { freeKey, isSettled, isUnsent, lastArrived } from './messages.js';
 import { isBusy, nextRunStatus } from './runStatus.js';
 import { withValues } from './withValues.js';
 
@@ -71,9 +71,9 @@ export function loadHistory(
     ...shown.slice(state.loadingFrom ?? shown.length),
     ...shown.filter(({ key }) => added.has(key)),
   ]);
-  const asked = shown.at(-2);
+  const latest = lastArrived(shown);
+  const asked = shown.findLast((_, index) => shown[index + 1] === latest);
   const isAnswered = asked !== undefined && became.get(asked) === messages.at(-1);
-  const latest = isAnswered ? shown.at(-1) : undefined;
   /** An answer that waits to a message which is not stored any more: another one has taken its place meanwhile. */
   const isReplaced = (message: Message): boolean => {
     if (message.status !== 'awaiting-input' || state.connection.status !== 'closed') return false;
@@ -89,7 +89,7 @@ export function loadHistory(
       (isInProgress(message) && !isReplaced(message)) ||
       message.status === 'failed' ||
       isOwnUnsaved(message) ||
-      isLeftOf(message, openRunId, message === latest) ||
+      isLeftOf(message, openRunId, isAnswered && message === latest) ||
       // The history was requested before this message arrived at the backend.
       (message.role === 'user' && !isSettled(message) && isBusy(state.status)),
   );
@@ -219,7 +219,7 @@ function isOwnUnsaved(message: Message): boolean {
 /**
  * Whether the message is what was seen of a run that may be in progress, before it was left or its page was reloaded.
  *
- * @param isLatest Whether it follows the last stored message. Where runs have no names, only that one can be meant.
+ * @param isLatest Whether it follows the last stored message, and only words that may not have arrived follow it. Where runs have no names, only that one can be meant.
  */
 function isLeftOf(
   { role, runId, status }: Message,

@@ -211,6 +211,11 @@ export function isSettled({ isProvisional }: Message): boolean {
   return isProvisional !== true;
 }
 
+/** The last message, but for those of the person's behind it of which it is not known yet whether the backend has them. */
+export function lastArrived(messages: readonly Message[]): Message | undefined {
+  return messages.findLast((message) => message.role !== 'user' || isSettled(message));
+}
+
 /** The id of the last message that the backend has; '' if there is none. An answer that failed before it said anything is not stored. */
 export function lastStoredId(messages: readonly Message[]): string {
   const last = messages.findLast(

@@ -312,6 +312,30 @@ describe('a stored run that is still open', () => {
     });
   });
 
+  test('and has no name is followed into what was seen of it, although a message behind it did not arrive', async () => {
+    const sent = ['stream', new TypeError('Failed to fetch')];
+    const { agent, session } = start((agent) => ({
+      sendMessage: () => agent.answered('send', sent.shift()),
+      resume: () => agent.stream('resume'),
+      loadHistory: () => agent.answered('history', {}),
+      readHistory: () => ({
+        messages: [message('m1', { role: 'user', parts: [text('Count.')] })],
+        openRun: { runId: 'm1' },
+      }),
+    }));
+    await send(session);
+    await agent.tell({ type: 'run-start' }, says('One, '));
+    session.detach?.();
+    await session.sendMessage('And then?');
+    void session.load();
+    await settled();
+    expect(words(session)).toBe('One, ');
+    await agent.tell({ type: 'run-start' }, says('One, two'), DONE);
+    const { messages } = session.getState();
+    expect(messages.map(({ status }) => status)).toEqual(['done', 'done', 'failed']);
+    expect(words(session)).toBe('One, two');
+  });
+
   test('is left where the backend cannot read it again', async () => {
     const { agent, session } = await opened({ runId: 'r1' }, () => undefined);
     expect(agent.calls).toEqual(['history']);
