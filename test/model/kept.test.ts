@@ -848,6 +848,30 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       second: 'device',
     },
   ],
+  ...(['AG-UI', 'AG-UI, told'] as const).flatMap((subject) =>
+    (['retry', 'send'] as const).map(
+      (then) =>
+        [
+          `an answer is sent once, although nobody heard whether what was done after it arrived: ${then}`,
+          subject,
+          {
+            turns: [['question']],
+            steps: [
+              { do: 'send' },
+              { do: 'wait', ms: 200 },
+              { do: 'mishap', of: 'post', what: 'refused' },
+              { do: 'regenerate', which: 0 },
+              { do: 'wait', ms: 60 },
+              { do: 'answer', which: 0, how: 'yes' },
+              { do: 'mishap', of: 'post', what: 'lost' },
+              { do: then },
+              { do: 'wait', ms: 60 },
+              { do: 'stop' },
+            ],
+          },
+        ] as const,
+    ),
+  ),
   [
     'an answer is not lost where an earlier run, which is over, was to be followed',
     'UBIK',

@@ -48,7 +48,7 @@ export class Answers {
   }
 
   private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
-    const { backend, remoteAnswers, setup, signal, store, stream } = this.need;
+    const { backend, setup, signal, store, stream } = this.need;
     const request = requestById(store.current.requests, requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
@@ -68,28 +68,53 @@ export class Answers {
     }
     if (response === undefined) return this.fail(request, answer, NO_WAY_TO_ANSWER);
     store.applyNow({ type: 'request-submit', requestId });
-    if (setup.keeper !== undefined && !isSkipped(answer)) {
-      await setup.keeper.willAnswer(requestId, answer.input);
-      if (signal.aborted) return;
-    }
+    const noted = isSkipped(answer) ? undefined : setup.keeper?.willAnswer(requestId, answer.input);
     if (response.continues === 'same-run') {
+      await noted;
+      if (signal.aborted) return;
       return this.answerInRun([{ request, answer }], response.call);
     }
-    const isOpen = await remoteAnswers.claim(request);
-    if (signal.aborted) return;
-    if (!isOpen) {
-      if (!isSkipped(answer)) this.keep(answer.input);
-      return;
-    }
-    const asking = stream.current;
     const given = [{ request, answer }];
-    if (response.continues === 'same-message') {
-      void stream.leaveOnceSilent(signal);
-      return this.need.turns.take(() => this.goOn(given, response.call));
-    }
-    // The run that asked has nothing more to send, even if its stream is still open.
-    if (store.current.status === 'awaiting-input') stream.abort();
-    await this.need.turns.take(() => this.answerWithRun(given, response, asking));
+    const isGoingOn = response.continues === 'same-message';
+    let asking: RunReading | undefined;
+    const isOpen = await this.inTurn(request, noted, {
+      onOpen: () => {
+        asking = stream.current;
+        if (isGoingOn) void stream.leaveOnceSilent(signal);
+        // The run that asked has nothing more to send, even if its stream is still open.
+        else if (store.current.status === 'awaiting-input') stream.abort();
+      },
+      send: () =>
+        isGoingOn ? this.goOn(given, response.call) : this.answerWithRun(given, response, asking),
+    });
+    if (!isOpen && !signal.aborted && !isSkipped(answer)) this.keep(answer.input);
+  }
+
+  /**
+   * Sends an answer before what the person does after it, such as a message: that waits also while it is found out whether the
+   * answer may be sent.
+   *
+   * @param noted Settles once the storage has the answer.
+   * @returns Whether the request was open, as far as is known.
+   */
+  private async inTurn(
+    request: PendingRequest,
+    noted: Promise<unknown> | undefined,
+    { onOpen, send }: { readonly onOpen: () => void; readonly send: () => Promise<void> },
+  ): Promise<boolean> {
+    const { remoteAnswers, signal, turns } = this.need;
+    const claim = async (): Promise<boolean> => {
+      await noted;
+      const isOpen = !signal.aborted && (await remoteAnswers.claim(request)) && !signal.aborted;
+      if (isOpen) onOpen();
+      return isOpen;
+    };
+    const claimed = claim();
+    const sent = turns.take(async () => {
+      if (await claimed) await send();
+    });
+    const [isOpen] = await Promise.all([claimed, sent]);
+    return isOpen;
   }
 
   private responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
@@ -160,26 +185,24 @@ export class Answers {
   }
 
   private async sendAll(requests: readonly PendingRequest[]): Promise<void> {
-    const { remoteAnswers, setup, signal, store, stream } = this.need;
+    const { setup, signal, store, stream } = this.need;
     const [first] = requests;
     if (first === undefined) return;
-    const { keeper } = setup;
     store.applyNow(
       ...requests.map(({ id: requestId }) => ({ type: 'request-submit', requestId }) as const),
     );
-    if (keeper !== undefined) {
-      await Promise.all(requests.map(({ id, draft }) => keeper.willAnswer(id, draft)));
-      if (signal.aborted) return;
-    }
+    const { keeper } = setup;
+    const noted =
+      keeper && Promise.all(requests.map(({ id, draft }) => keeper.willAnswer(id, draft)));
     // They are submitted together, so the first request stands for all of them.
-    const isOpen = await remoteAnswers.claim(first);
-    if (!isOpen || signal.aborted) return;
-    void stream.leaveOnceSilent(signal);
-    await this.need.turns.take(() => {
-      this.giveBackClosed(
-        requests.map((request) => ({ request, answer: request.answer ?? SKIPPED })),
-      );
-      return this.submitAll(first);
+    await this.inTurn(first, noted, {
+      onOpen: () => void stream.leaveOnceSilent(signal),
+      send: () => {
+        this.giveBackClosed(
+          requests.map((request) => ({ request, answer: request.answer ?? SKIPPED })),
+        );
+        return this.submitAll(first);
+      },
     });
   }
 

@@ -5,12 +5,13 @@ import { titleOf } from '../../core/titleOf.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import { textOf } from '../../core/session/textOf.js';
-import type { Fault, Message } from '../../core/state.js';
+import type { Fault, Message, PendingRequest } from '../../core/state.js';
 import type { BackendCall, LoadedHistory } from '../../contract/index.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 import { appFault, faultOf, isOnline, mayHaveArrived, untilOnline } from '../http/index.js';
 import { reportAppError } from '../../core/callApp.js';
 import type { Branches, History } from '../history/index.js';
+import { isForOutput } from './isTogether.js';
 import { refusedAnswers } from './refusedAnswers.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { submissionOf } from './submission.js';
@@ -180,6 +181,7 @@ export class Sending {
       },
       onRefused: (fault) => {
         turns.fail(fault);
+        if (mayHaveArrived(fault)) store.applyNow(...reopened(store.current.requests, fault));
         void history.noRun();
       },
       onAborted: () => {
@@ -285,6 +287,20 @@ export class Sending {
     await history.loadAnew(stored);
     return true;
   }
+}
+
+/**
+ * Opens the forms again whose answers were waiting for others: the agent may have got them with a message, and gets none a second
+ * time unless the person says so. The output of a tool of the page is part of the conversation, and goes with no message.
+ */
+function reopened(requests: readonly PendingRequest[], fault: Fault): readonly SessionEvent[] {
+  const given = requests.filter((one) => one.status === 'ready' && !isForOutput(one));
+  return given.map(({ id: requestId, draft }) => ({
+    type: 'request-fail',
+    requestId,
+    fault,
+    draft,
+  }));
 }
 
 function copyOf(message: Message, options: OutgoingMessage['options']): OutgoingMessage {

@@ -27,6 +27,14 @@ export function askingIn({ messages }: Pick<CallContext, 'messages'>): Message |
   return carriedBy<CarriedByMessage>(last).isAnswered === true ? undefined : last;
 }
 
+/** The answers that wait for others: they go along with a message that the person writes in place of those. */
+export function givenIn({ requests }: Pick<CallContext, 'requests'>): readonly GivenAnswer[] {
+  return requests.flatMap((request) => {
+    const { answer, status } = request;
+    return answer === undefined || status !== 'ready' ? [] : [{ request, answer }];
+  });
+}
+
 /** What a request holds of the answers. */
 export type Resumption = Pick<AgUiRunInput, 'resume'> & {
   /** For interrupts that custom events have told of: forwarded to the graph (G72). */
@@ -39,7 +47,7 @@ export type Resumption = Pick<AgUiRunInput, 'resume'> & {
  * graph gets an empty text.
  *
  * @param now Milliseconds since 1970.
- * @param answers Answers that the session does not have yet.
+ * @param answers The answers that this request brings. None goes along that has a request of its own.
  */
 export function resumptionOf(
   context: CallContext,
@@ -47,8 +55,10 @@ export function resumptionOf(
   answers: readonly GivenAnswer[] = [],
 ): Resumption {
   const given = new Map<string, ProvidedInput>();
-  for (const request of context.requests) put(given, request, request.answer);
-  for (const { answer, request } of answers) put(given, request, answer);
+  for (const { answer, request } of answers) {
+    const { interrupt } = carriedBy<CarriedByRequest>(request);
+    if (interrupt !== undefined) given.set(interrupt.id, answer);
+  }
   const asked = askedIn(askingIn(context)?.parts ?? []);
   const resume = asked
     .filter(({ isCustom }) => isCustom !== true)
@@ -85,15 +95,6 @@ function commandOf(
   });
   const [only, ...others] = values;
   return { resume: others.length === 0 ? only?.[1] : Object.fromEntries(values) };
-}
-
-function put(
-  given: Map<string, ProvidedInput>,
-  request: PendingRequest,
-  answer: ProvidedInput | undefined,
-): void {
-  const { interrupt } = carriedBy<CarriedByRequest>(request);
-  if (interrupt !== undefined && answer !== undefined) given.set(interrupt.id, answer);
 }
 
 function askedIn(parts: readonly Part[]): readonly CarriedInterrupt[] {

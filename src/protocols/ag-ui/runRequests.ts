@@ -12,7 +12,14 @@ import type {
 } from '../../contract/index.js';
 import { namedBy } from '../namedBy.js';
 import type { AgUiBackendOptions } from './agUiOptions.js';
-import { askingIn, isOutput, resumptionOf, withOutputs, type Resumption } from './answers.js';
+import {
+  askingIn,
+  givenIn,
+  isOutput,
+  resumptionOf,
+  withOutputs,
+  type Resumption,
+} from './answers.js';
 import { carriedBy, type CallNote, type CarriedByRequest } from './carried.js';
 import { payloadOf } from './interrupts.js';
 import { personId, sentMessages } from './sentMessages.js';
@@ -115,7 +122,7 @@ export function runRequests(url: LateUrl, options: RunRequestOptions): RunReques
       const { options: more } = message;
       // A message instead of an answer cancels the interrupts: a thread continues only once all have been resolved or
       // cancelled.
-      const resumption = resumptionOf(context, now());
+      const resumption = resumptionOf(context, now(), givenIn(context));
       const header = namedBy(idempotencyHeader, message);
       const said = context.messages.at(-1);
       if (said?.role !== 'user') {

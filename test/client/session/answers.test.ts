@@ -424,6 +424,52 @@ describe('an answer that continues the message, of a backend that takes each by 
   });
 });
 
+describe('what the person does after an answer', () => {
+  const ways: [string, (agent: AgentByHand) => Partial<AgentBackend>][] = [
+    ['that starts a run', (agent) => ({ respond: () => to('new-run', agent.stream('answer')) })],
+    [
+      'that continues the message',
+      (agent) => ({ respond: () => to('same-message', agent.stream('answer')) }),
+    ],
+    [
+      'that goes with others',
+      (agent) => ({
+        answersTogether: true,
+        submitAnswers: () => to('new-run', agent.stream('answer')),
+      }),
+    ],
+  ];
+  const later = {
+    'a message': (session: AgentSession) => session.sendMessage('And back?'),
+    'a new answer': (session: AgentSession) =>
+      session.regenerate?.(session.getState().messages[0]?.key ?? ''),
+  };
+
+  test.each(
+    ways.flatMap(([way, more]) =>
+      Object.entries(later).map(([what, act]) => [what, way, more, act] as const),
+    ),
+  )('%s waits behind one %s, also while the store is asked', async (_, __, more, act) => {
+    const { agent, session } = await asked((agent) => ({
+      ...more(agent),
+      holdsConversation: true,
+      regenerate: () => agent.stream('send'),
+      loadHistory: () => agent.held('history'),
+    }));
+    await respond(session);
+    void act(session);
+    const sent = () => agent.calls.filter((call) => call !== 'history');
+    await settled(100);
+    expect(sent()).toEqual(['send']);
+    await agent.answer({});
+    await settled(3000);
+    expect(sent()).toEqual(['send', 'answer']);
+    await agent.tell(BEGUN, DONE);
+    await agent.end();
+    expect(sent()).toEqual(['send', 'answer', 'send']);
+  });
+});
+
 describe('changed arguments, where the backend states that it cannot carry them', () => {
   test.each([
     ['each by itself', {}],

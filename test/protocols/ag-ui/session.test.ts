@@ -567,6 +567,36 @@ describe('interrupts', () => {
     ]);
   });
 
+  test('G53 sends what was answered once, although nobody heard whether a message that took it along arrived', async () => {
+    const lost: Answer = (_, response) => void response.destroy();
+    const { session, sent } = await open([several, lost, () => [...says('m2', 'Fine'), finish()]]);
+    await session.sendMessage('Go');
+    await session.respond(requestIn(session).id, approve());
+    await session.sendMessage('Never mind');
+    expect(session.getState().requests).toMatchObject([
+      { status: 'pending', fault: { code: 'network' } },
+      { status: 'pending' },
+      { status: 'pending' },
+    ]);
+    await session.retry();
+    expect(sent.map(({ resume = [] }) => resume.map(({ status }) => status).join(' '))).toEqual([
+      '',
+      'resolved cancelled cancelled',
+      'cancelled cancelled cancelled',
+    ]);
+  });
+
+  test.each(['regenerate', 'edit'] as const)(
+    'G67 cancels what was answered of what it replaces: %s',
+    async (action) => {
+      const { session, sent } = await open([several, goesOn]);
+      await session.sendMessage('Go');
+      await session.respond(requestIn(session).id, approve());
+      await session[action]?.(session.getState().messages[0]?.key ?? '', 'Go on');
+      expect(sent[1]?.resume?.map(({ status }) => status)).toEqual(Array(3).fill('cancelled'));
+    },
+  );
+
   test('G54 sends what a form was filled in with as it is', async () => {
     const responseSchema = { type: 'object', properties: { approved: {}, note: {} } };
     const asks: Answer = () => [interrupt({ id: 'i1', reason: 'plan', responseSchema })];
