@@ -872,6 +872,20 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
         ] as const,
     ),
   ),
+  ...(['AgentB', 'AgentB, streams lost'] as const).flatMap((subject) =>
+    ([{ do: 'regenerate', which: 0 }, { do: 'edit', which: 0 }, { do: 'send' }] as const).map(
+      (step) =>
+        [
+          `a run that asks goes on in its place in another tab, although something was sent in its place: ${step.do}`,
+          subject,
+          {
+            turns: [['two pages'], ['page']],
+            steps: [{ do: 'send' }, { do: 'wait', ms: 200 }, step, { do: 'reload' }],
+            second: 'tab',
+          },
+        ] as const,
+    ),
+  ),
   [
     'an answer is not lost where an earlier run, which is over, was to be followed',
     'UBIK',

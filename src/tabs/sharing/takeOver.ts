@@ -49,7 +49,8 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const isUnsure = unsure.length > 0 || requests.some((request) => request.status === 'submitting');
   // What is asked is in the state. Only a decoder that reads on after the outputs has to know what was read before.
   const readsOn = backend.stream?.newDecoderPerResponse !== true && requests.some(awaitsOutput);
-  const needsStored = session.history.isAvailable && isWaiting && readsOn;
+  // They are asked also while something is sent in place of the answers, and again if that has not arrived.
+  const needsStored = session.history.isAvailable && isOn && readsOn;
   if (!isUnsure && !needsStored) {
     return { settled: NOW, over: isOn ? goOn(session, heard) : NOW, stop: () => undefined };
   }
@@ -63,11 +64,10 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
       const arrived = await settleMessages(session, unsure, isLeft);
       if (isLeft()) return;
       // Not awaited here, because it takes as long as the run.
-      over = arrived
-        ? session.history.loadAnew(arrived).then(() => settleStatus(session))
-        : Promise.resolve();
+      if (arrived) over = session.history.loadAnew(arrived).then(() => settleStatus(session));
       // An answer may have been given although the message was on its way.
-      await settleAnswers(session, store.current.requests, heard, isLeft);
+      const areOpen = await settleAnswers(session, store.current.requests, heard, isLeft);
+      if (!arrived && areOpen) over = goOn(session, heard, stored);
     } else if (await settleAnswers(session, requests, heard, isLeft)) {
       over = isOn ? goOn(session, heard, stored) : NOW;
     }
@@ -114,15 +114,19 @@ async function goOn(
   stored?: LoadedHistory,
 ): Promise<void> {
   const { backend, signal, store, stream } = session;
-  const { status } = store.current;
   if (signal.aborted) return;
-  if (status === 'stopping') return stopAgain(session);
-  if (isBusy(status)) return readOn(session, heard);
-  if (status !== 'awaiting-input') return;
+  if (store.current.status === 'stopping') return stopAgain(session);
+  const isAtWork = isBusy(store.current.status);
+  if (isAtWork) {
+    if (stream.canResume) await readOn(session, heard);
+    else interrupt(session);
+    if (stream.hasHeard || signal.aborted) return;
+  }
+  if (store.current.status !== 'awaiting-input') return;
   if (stored !== undefined) return waitOn(session, stored);
   // Where an answer goes on in a stream of its own, the stream that asked has nothing more.
   const isOpen = isAskedByTool(store.current) && backend.answersTogether !== true;
-  if (isOpen && stream.canResume) return readOn(session, heard);
+  if (isOpen && !isAtWork && stream.canResume) return readOn(session, heard);
 }
 
 function awaitsOutput(request: PendingRequest): boolean {
@@ -230,7 +234,6 @@ async function stopAgain({
 
 async function readOn(session: SessionInternals, { data }: Heard): Promise<void> {
   const { store, stream } = session;
-  if (!stream.canResume) return interrupt(session);
   await session.turns.take(async () => {
     // The backend has accepted the call, so there is a run even if it has sent nothing yet.
     if (store.current.run === undefined) store.apply([{ type: 'run-identify' }]);
