@@ -887,6 +887,23 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     ),
   ),
   [
+    'a message that is asked again in the same words on another device does not take the place of the first one',
+    'LangGraph',
+    {
+      steps: [
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'reload' },
+        { do: 'send' },
+        { do: 'wait', ms: 3000 },
+        { do: 'retry' },
+        { do: 'switch' },
+        { do: 'retry' },
+        { do: 'wait', ms: 12 },
+      ],
+      second: 'device',
+    },
+  ],
+  [
     'an answer is not lost where an earlier run, which is over, was to be followed',
     'UBIK',
     {

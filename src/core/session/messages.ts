@@ -103,16 +103,18 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
   if (isNamed(messages, 'id', id) && isKnown(messages, id)) return state;
   const answer = findLastIndex(messages, ({ key }) => key === run?.messageKey);
   const end = answer === -1 ? lengthOf(messages) : answer;
+  const before = messageAt(messages, end - 1);
   if (sameText === true) {
     const isSaid = ({ role }: Message, index: number) => role === 'user' && index < end;
     const said = messageAt(messages, findLastIndex(messages, isSaid));
     const asked = said && askedAmong(messages, end, id, said);
     if (asked !== undefined) {
-      if (textOf(asked).trim() !== text.trim()) return state;
+      // Known under another id and answered, it was asked before in the same words.
+      const isAnswered = isSettled(asked) && before?.role !== 'user';
+      if (isAnswered || textOf(asked).trim() !== text.trim()) return state;
       return updateMessage(state, asked.key, confirmed);
     }
   }
-  const before = messageAt(messages, end - 1);
   const asked = before?.role === 'user' ? askedAmong(messages, end, id, before) : undefined;
   if (asked !== undefined && mayBe(asked, text)) {
     const more =

@@ -214,6 +214,20 @@ test.each([
   },
 );
 
+test('a message that was asked before in the same words, and has an answer, keeps its id', () => {
+  const told = { type: 'user-message', id: 'u2', text: 'Hi', sameText: true } as const;
+  const events: readonly SessionEvent[] = [
+    { type: 'user-message', id: 'u1', text: 'Hi' },
+    { type: 'run-start', runId: 'r1' },
+    { type: 'run-end', outcome: 'done' },
+    { type: 'run-submit' },
+    { type: 'run-start', runId: 'r2' },
+    told,
+  ];
+  const [first] = shown(events.reduce(reduceSession, initialSession()));
+  expect(first).toBe('u1');
+});
+
 describe('a message that a page has left behind the one that the run answers', () => {
   const fold = (told: SessionEvent, idempotencyKey?: string) =>
     shown(
