@@ -904,6 +904,26 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
     },
   ],
   [
+    'what is asked behind a message that was edited on another device is asked once, although its calls have the same ids',
+    'LangGraph',
+    {
+      turns: [['two approvals'], ['separate approvals', 'say']],
+      steps: [
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'reload' },
+        { do: 'send' },
+        { do: 'mishap', of: 'read', what: 'late' },
+        { do: 'load' },
+        { do: 'edit', which: 0 },
+        { do: 'switch' },
+        { do: 'retry' },
+        { do: 'mishap', of: 'post', what: { cutAfter: 0 } },
+      ],
+      second: 'device',
+      repeatsCalls: true,
+    },
+  ],
+  [
     'an answer is not lost where an earlier run, which is over, was to be followed',
     'UBIK',
     {

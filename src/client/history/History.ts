@@ -4,7 +4,7 @@ import { isSettled, lastArrived } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { mapParts } from '../../core/session/tree.js';
-import type { Fault, Message, SessionState } from '../../core/state.js';
+import type { Fault, Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
 import { extentOf } from '../store/extent.js';
@@ -30,6 +30,8 @@ const NOTHING_STORED: LoadedHistory = { messages: [] };
 export interface RunTaker {
   /** Restores a run that waits for the person. */
   readonly restore: (messageKey: string, run: WaitingRun) => void;
+  /** Keeps what the person has given for requests that are not open any more. */
+  readonly giveUp: (requests: readonly PendingRequest[]) => void;
   /** Whether a run that is in progress can be followed. */
   readonly canFollow: () => boolean;
   /**
@@ -303,8 +305,10 @@ export class History {
       const fault = ofNoSession(history);
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
-    if (hasLostRun(store.current) || this.isUnknown(history.waitingRun)) this.isFollowed = false;
     const { agentState, diagnostics = [], openRun, title, waitingRun } = history;
+    const passed = this.askedBefore(history);
+    const isUnknown = passed.length > 0 || this.isUnknown(waitingRun);
+    if (hasLostRun(store.current) || isUnknown) this.isFollowed = false;
     // If this page has gone on meanwhile, nothing waits in them for the person any more.
     const messages = this.isFollowed ? this.asLeft(history) : history.messages;
     this.skipped = this.isFollowed ? history : undefined;
@@ -321,6 +325,7 @@ export class History {
     if (agentState !== undefined && !this.isFollowed) {
       store.apply([{ type: 'agent-state', state: agentState }]);
     }
+    this.runs.giveUp(passed);
     this.restore(waitingRun);
     store.publish();
     await this.join(openRun);
@@ -371,6 +376,25 @@ export class History {
     if (waitingRun === undefined || isBusy(status) || status === 'awaiting-input') return false;
     const { messageKey } = waitingRun;
     return messages.every(({ id, key }) => id !== messageKey && key !== messageKey);
+  }
+
+  /**
+   * What a message asks here, if another run asks in it by now, as where its question was edited elsewhere: an answer to it decides
+   * nothing any more.
+   */
+  private askedBefore({ waitingRun, writtenBy = {} }: LoadedHistory): readonly PendingRequest[] {
+    const { messages, requests, status } = this.life.store.current;
+    if (waitingRun === undefined || status !== 'awaiting-input') return [];
+    const { messageKey, runId } = waitingRun;
+    // Not every store knows the names of runs.
+    if (!Object.hasOwn(writtenBy, runId) || writtenBy[runId] !== messageKey) return [];
+    const isMeant = ({ id, key }: Message) => id === messageKey || key === messageKey;
+    const shown = messages.findLast(isMeant);
+    // What is stored may be older than what is asked here.
+    const before = this.asked?.findLast(isMeant) ?? shown;
+    if (shown === undefined || shown.runId === runId || before?.runId !== shown.runId) return [];
+    const asked = requests.filter((request) => request.messageKey === shown.key);
+    return asked.some((request) => request.status === 'submitting') ? [] : asked;
   }
 
   /** Restores a run that waits for the person, so that it can be answered as before the reload. */

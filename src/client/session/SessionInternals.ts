@@ -34,6 +34,7 @@ export function beginLifetime(setup: SessionSetup) {
   const turns = new ActionQueue(life, stream);
   const history = new History(life, {
     restore: (messageKey, run) => stream.restore(messageKey, run),
+    giveUp: (requests) => answers.keepGiven(requests),
     canFollow: () => stream.canResume,
     follow: (runId, key, options) =>
       turns.take(() => (key === undefined ? stream.join(runId) : stream.resumeInto(key, options))),
@@ -60,7 +61,7 @@ export function beginLifetime(setup: SessionSetup) {
     ...known,
     onTaken: (requests) => answers.keepGiven(requests),
   });
-  const answers = new Answers({ ...known, remoteAnswers });
+  const answers: Answers = new Answers({ ...known, remoteAnswers });
   /** Closes all connections, timers and waits, which depend on the signal of this lifetime. */
   const close = () => controller.abort();
 

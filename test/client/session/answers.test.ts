@@ -424,6 +424,38 @@ describe('an answer that continues the message, of a backend that takes each by 
   });
 });
 
+test('an answer that waits for others goes to no other run that asks in the same message by now, and is kept as a message', async () => {
+  const asks = (id: string): SessionEvent[] => [
+    { ...(INPUT as SessionEvent & { type: 'input' }), id },
+    { type: 'input-request', id, prompt: 'Which?', inputTypes: ['text'] },
+  ];
+  const { agent, session } = await asked(
+    (agent) => ({
+      answersTogether: true,
+      submitAnswers: () => to('new-run', agent.stream('answer')),
+      loadHistory: () => agent.answered('history', {}),
+      readHistory: () => ({
+        messages: [{ id: 'a1', key: 'a1', role: 'assistant', status: 'done', parts: [] }],
+        waitingRun: {
+          runId: 'r2',
+          messageKey: 'a1',
+          sessionEvents: [{ type: 'content-replace', parts: [] }, ...asks('q1'), ...asks('q2')],
+        },
+        writtenBy: { r2: 'a1' },
+      }),
+    }),
+    [BEGUN, { type: 'run-identify', messageId: 'a1' }, ...asks('q1'), ...asks('q2')],
+  );
+  await agent.end();
+  await respond(session);
+  await session.load();
+  expect(requests(session).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  expect(session.getState().messages).toMatchObject([
+    { role: 'assistant', runId: 'r2' },
+    { role: 'user', status: 'failed', parts: [{ text: 'Lyon' }] },
+  ]);
+});
+
 describe('what the person does after an answer', () => {
   const ways: [string, (agent: AgentByHand) => Partial<AgentBackend>][] = [
     ['that starts a run', (agent) => ({ respond: () => to('new-run', agent.stream('answer')) })],
