@@ -52,7 +52,7 @@ const ENTRY_SHEETS = {
   approvals: { parts: ['desk', 'rule-list'], property: 'container-type', value: 'inline-size' },
   inspector: { parts: ['inspector'], property: 'display', value: 'flex' },
   overview: {
-    parts: ['outline', 'conversation-search', 'timeline'],
+    parts: ['outline', 'conversation-search', 'timeline', 'activity', 'changes'],
     property: 'container-type',
     value: 'inline-size',
   },
@@ -64,19 +64,28 @@ export type EntrySheet = keyof typeof ENTRY_SHEETS;
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/** Calls back once the element has been visible for a moment, and the page is loaded. A hidden one is waited for. */
+/**
+ * Calls back once the element has been visible for a moment, and the page is loaded. A hidden one is waited for.
+ *
+ * @param check Returns false if what it looks at is not there yet: then it is called again after something has changed.
+ */
 function onceDrawn(
   element: HTMLElement | null,
-  check: (element: HTMLElement) => void,
+  check: (element: HTMLElement) => unknown,
 ): (() => void) | undefined {
   if (element === null) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     timer = setTimeout(() => {
       if (document.readyState !== 'complete') wait();
-      else if (isDrawn(element)) check(element);
+      else if (isDrawn(element) && check(element) === false)
+        changes.observe(element, { childList: true, subtree: true });
     }, TIME_FOR_SHEETS);
   };
+  const changes = new MutationObserver(() => {
+    changes.disconnect();
+    wait();
+  });
   const observer = new ResizeObserver(() => {
     if (!isDrawn(element)) return;
     observer.disconnect();
@@ -85,6 +94,7 @@ function onceDrawn(
   observer.observe(element);
   return () => {
     observer.disconnect();
+    changes.disconnect();
     clearTimeout(timer);
   };
 }
@@ -101,16 +111,17 @@ function checkSheets(root: HTMLElement): void {
   warn('two-style-sheets', () => (found.length > 1 ? [found] : undefined));
 }
 
-function checkEntry(root: HTMLElement, sheet: EntrySheet): void {
+/** Returns whether a part of the entry is there: an outline of an empty conversation has none. */
+function checkEntry(root: HTMLElement, sheet: EntrySheet): boolean {
   const style = getComputedStyle(root);
   // What all entries need is said first, and only that.
-  if (hasOwn(style) || !hasOurs(style)) return;
+  if (hasOwn(style) || !hasOurs(style)) return true;
   const { parts, property, value } = ENTRY_SHEETS[sheet];
   const selector = parts.map((part) => `[data-part="${part}"]`).join();
-  const bare = [...root.querySelectorAll<HTMLElement>(selector)].find(
-    (part) => isDrawn(part) && getComputedStyle(part).getPropertyValue(property) !== value,
-  );
-  warn('no-entry-sheet', () => (bare === undefined ? undefined : [sheet]));
+  const drawn = [...root.querySelectorAll<HTMLElement>(selector)].filter(isDrawn);
+  const isBare = drawn.some((part) => getComputedStyle(part).getPropertyValue(property) !== value);
+  warn('no-entry-sheet', () => (isBare ? [sheet] : undefined));
+  return drawn.length > 0;
 }
 
 function checkHeight(root: HTMLElement): void {
