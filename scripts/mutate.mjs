@@ -48,7 +48,11 @@ const TESTS = {
     'test/storage/**/!(everyWrite).test.ts',
     'test/client/session/{createOutbox,tabs}.test.ts',
   ],
-  tabs: ['test/tabs/**/!(leaderLoss).test.{ts,tsx}', 'test/client/tabs/*.test.ts'],
+  tabs: [
+    'test/tabs/**/!(leaderLoss).test.{ts,tsx}',
+    'test/client/tabs/*.test.ts',
+    'test/storage/sharedTabs.test.ts',
+  ],
   approvals: ['test/approvals/**/*.test.{ts,tsx}', 'test/properties/approvalPaths.test.ts'],
   define: ['test/define/**/!(manyCalls).test.{ts,tsx}'],
   forms: ['test/forms/**/*.test.{ts,tsx}'],

@@ -235,3 +235,20 @@ test('a message that was written before the tabs have agreed who leads stays wit
   ]);
   expect(agent.count('POST', '/messages')).toBe(0);
 });
+
+test('what is asked for before the tabs have agreed who leads comes to an end when the page is closed', async () => {
+  const backend = sayBackend(streamCall(run), {
+    upload: () => ({ method: 'POST', url: 'https://say.test/files' }),
+    readUpload: () => ({ id: 'a', name: 'a' }),
+  });
+  const { platform: own } = createOrigin().open();
+  const undecided = { ...own, exclusively: () => new Promise<never>(() => {}) };
+  const session = shareBy(createSession({ backend }), undecided);
+  session.subscribe(() => undefined);
+  const loaded = session.load();
+  const uploaded = session.upload?.(new File(['A'], 'a.txt'));
+  session.dispose();
+  expect(await loaded).toBeUndefined();
+  // Nobody knows of it any more, and its caller waits for a value.
+  await expect(uploaded).rejects.toMatchObject({ fault: { code: 'interrupted' } });
+});

@@ -2,10 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AgentBackend } from '../../../src/contract/index.js';
 import { createSession, insideOf, type AgentSession } from '../../../src/client/index.js';
+import { deny } from '../../../src/core/decisions.js';
 import { textOf } from '../../../src/core/session/textOf.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { takeOver } from '../../../src/tabs/sharing/takeOver.js';
+import { call } from '../../support/agentbEvents.js';
 import { OfficeServer, Wire, type OfficeOptions } from '../../support/officeServer.js';
+import { pageToolThread } from '../../support/pageToolThread.js';
 
 /* A tab is killed at a moment of its work. Another one goes on from the state that both had shown at that moment. */
 
@@ -239,4 +242,40 @@ test('messages that were being loaded are loaded here', async () => {
   await pass(500);
   expect(said(session)).toEqual(FOLLOWED);
   expect(session.getState().history.status).toBe('loaded');
+});
+
+test.each<readonly [string, (session: AgentSession, id: string) => unknown, object]>([
+  ['it is held', ({ hold }, id) => hold(id, true), { held: true, expects: 'output' }],
+  ['it asks the person', ({ ask }, id) => ask(id, true), { expects: 'approval' }],
+  [
+    'the person has decided',
+    ({ ask, respond }, id) => {
+      ask(id, true);
+      void respond(id, deny('Not now.'));
+    },
+    { decided: { input: { approved: false, reason: 'Not now.' } } },
+  ],
+  [
+    'its output waits for that of another call',
+    ({ respond }, id) => void respond(id, { input: 5, type: 'json' }),
+    { status: 'ready', answer: { input: 5 } },
+  ],
+  ['nothing was given yet', () => undefined, { status: 'pending', expects: 'output' }],
+])('a call whose output is waited for is loaded as it was: %s', async (_, act, expected) => {
+  const thread = pageToolThread([call('c1', 'pick', {}), call('c2', 'pick', {})]);
+  const opening = thread.open();
+  await pass(100);
+  const session = await opening;
+  const inside = insideOf(session);
+  const id = session.getState().requests[0]?.id ?? '';
+  act(session, id);
+  await pass(100);
+  if (inside === undefined) throw new Error('Not created here.');
+  const { over } = takeOver(inside, { answerTo: () => undefined, data: 0 });
+  await pass(500);
+  await over;
+  const { requests, status } = session.getState();
+  expect(status).toBe('awaiting-input');
+  expect(requests).toHaveLength(2);
+  expect(requests.find((one) => one.id === id)).toMatchObject(expected);
 });
