@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { withoutProtection } from './scripts/faults/withoutProtection.mjs';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.mjs';
 
 const long = process.env.LONG === '1';
 const source = fileURLToPath(new URL('src/', import.meta.url));
@@ -31,15 +31,7 @@ const browser = {
   provider: playwright({
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // The network flags stop Chromium's own look-ups, which only wait for timeouts on a closed network.
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_FLAGS,
     },
   }),
 };

@@ -5,14 +5,7 @@ import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS } from '../scripts/find-chromium.mjs';
 
 /**
  * @param {string} name The folder of the page, beside this file.
@@ -37,7 +30,10 @@ export async function openBench(name, { executablePath, answer } = {}) {
     build: { outDir },
     preview: { port: 0, host: '127.0.0.1' },
   });
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: CHROMIUM_FLAGS,
+  });
   return {
     async open(query = '') {
       const page = await browser.newPage({ viewport: { width: 900, height: 800 } });

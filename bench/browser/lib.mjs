@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import os from 'node:os';
 import { chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS } from '../../scripts/find-chromium.mjs';
 export const here = import.meta.dirname;
 const types = {
   '.html': 'text/html',
@@ -37,12 +38,7 @@ export async function browser() {
     headless: true,
     args: [
       '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...CHROMIUM_FLAGS,
       '--js-flags=--expose-gc',
       '--disable-features=CalculateNativeWinOcclusion',
     ],

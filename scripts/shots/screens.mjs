@@ -1,6 +1,8 @@
 // The screens that are judged, in the forms that they are judged in, and how a page of the built storybook shows them.
 // `npm run shots` makes pictures of them to look at, and `npm run pictures` compares them with those recorded.
 
+import { CHROMIUM_FLAGS } from '../find-chromium.mjs';
+
 /** @typedef {{ theme?: string, locale?: string, direction?: string, width?: number, height?: number, scale?: number }} Variant */
 
 /** @type {Record<string, Variant>} */
@@ -32,12 +34,7 @@ export const SCREENS = {
  * processors, screens and settings for fonts.
  */
 export const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...CHROMIUM_FLAGS,
   '--disable-skia-runtime-opts',
   '--disable-lcd-text',
   '--disable-partial-raster',

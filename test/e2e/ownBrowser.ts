@@ -12,21 +12,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterEach, beforeEach, expect, inject } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import { answerFrom } from '../../scripts/serve-folder.mjs';
 import { OfficeServer } from '../support/officeServer.js';
 
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-];
+const FLAGS = ['--headless=new', '--no-sandbox', ...CHROMIUM_FLAGS, '--remote-debugging-port=0'];
 
 /** The server of the test that runs. */
 export let office: OfficeServer;

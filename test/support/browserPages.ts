@@ -1,15 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.mjs';
-
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 
 /** A real Chromium for the tests of a file, and the pages that they open in it. */
 export interface BrowserPages {
@@ -30,7 +21,10 @@ export function browserPages(): BrowserPages {
 
   beforeAll(async () => {
     const executablePath = findChromium();
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+    browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: CHROMIUM_FLAGS,
+    });
   }, 60_000);
 
   afterEach(async () => {
