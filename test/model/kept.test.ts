@@ -923,6 +923,28 @@ const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])
       repeatsCalls: true,
     },
   ],
+  ...(['AG-UI', 'LangGraph'] as const).map(
+    (subject) =>
+      [
+        'a message that was sent in place of an answer stays above what follows it, although nobody heard that it arrived',
+        subject,
+        {
+          turns: [['question']],
+          steps: [
+            { do: 'send' },
+            { do: 'wait', ms: 200 },
+            { do: 'mishap', of: 'post', what: 'lost' },
+            { do: 'mishap', of: 'read', what: 'refused' },
+            { do: 'send' },
+            { do: 'wait', ms: 60 },
+            { do: 'answer', which: 0, how: 'yes' },
+            { do: 'wait', ms: 60 },
+            { do: 'retry' },
+          ],
+          second: 'tab',
+        },
+      ] as const,
+  ),
   [
     'an answer is not lost where an earlier run, which is over, was to be followed',
     'UBIK',

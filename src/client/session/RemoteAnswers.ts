@@ -1,6 +1,8 @@
 import type { Part } from '../../core/parts.js';
+import { isUnsent } from '../../core/session/messages.js';
+import { reduceSession } from '../../core/session/reduceSession.js';
 import { findLastPart } from '../../core/session/tree.js';
-import type { Message, PendingRequest } from '../../core/state.js';
+import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { LoadedHistory } from '../../contract/index.js';
 import { pause } from '../http/index.js';
 import { isTogether } from './isTogether.js';
@@ -109,7 +111,8 @@ export class RemoteAnswers {
     const request = this.find(requestId);
     const asking = store.current.messages.find(({ key }) => key === request?.messageKey);
     if (history === undefined || request === undefined || asking === undefined) return;
-    if (isAnswered(history, asking, request)) this.close(history);
+    if (isAnswered(history, asking, request) || isPassed(history, asking, store.current))
+      this.close(history);
   }
 
   /** Shows what the store has by now, which includes what followed the answer. */
@@ -159,6 +162,15 @@ function isAnswered(
   const { parts = [] } = messages[index] ?? {};
   const part = findLastPart(parts, (part): part is Part => isAskedBy(part, request));
   return index < messages.length - 1 || (part !== undefined && hasAnswer(part));
+}
+
+/** Whether the store has a message that was sent in place of an answer, and of which nobody heard that it arrived. */
+function isPassed({ messages }: LoadedHistory, asking: Message, state: SessionState): boolean {
+  const behind = state.messages.slice(state.messages.indexOf(asking) + 1).filter(isUnsent);
+  if (behind.length === 0) return false;
+  const keys = new Set(behind.map(({ key }) => key));
+  const merged = reduceSession(state, { type: 'history-load', messages });
+  return merged.messages.some((message) => keys.has(message.key) && !isUnsent(message));
 }
 
 /** The position of a tool call may differ from the live run; its execution id does not. */
