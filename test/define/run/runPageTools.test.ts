@@ -216,6 +216,19 @@ describe('a call', () => {
     expect(thread.submitted[0]?.[0]?.output).toMatch(words);
   });
 
+  test('that gives nothing, and was asked about by its id and name, has null as its output', async () => {
+    const thread = pageToolThread([call('c1', 'clear', {})]);
+    const needsApproval = vi.fn(() => false);
+    const tool: PageTool = {
+      ...defineTool({ name: 'clear', input: z.object({}), execute: () => undefined }),
+      needsApproval,
+    };
+    const { session } = await page(thread, [tool]);
+    await until(() => expect(thread.submitted).toHaveLength(1));
+    expect(needsApproval).toHaveBeenCalledExactlyOnceWith({}, { callId: 'c1', toolName: 'clear' });
+    expect(pageCallOf(session)).toMatchObject({ status: 'given', outcome: { output: null } });
+  });
+
   test('whose output cannot be written as JSON gives the agent an error', async () => {
     const ring: unknown[] = [];
     ring.push(ring);
