@@ -121,7 +121,7 @@ interface SessionUpdate {
   readonly sessionId: string;
   readonly changes: SessionChanges;
 }
-declare function useCreateSession(directory: SessionDirectory): _tanstack_react_query.UseMutationResult<SessionInfo, Error, SessionChanges | undefined, unknown>;
+declare function useCreateSession(directory: SessionDirectory): _tanstack_react_query.UseMutationResult<SessionInfo, Error, SessionChanges | undefined, void>;
 declare function useUpdateSession(directory: SessionDirectory): _tanstack_react_query.UseMutationResult<SessionInfo, Error, SessionUpdate, SessionInfo | undefined>;
 interface UseSessionListOptions {
   readonly limit?: number | undefined;

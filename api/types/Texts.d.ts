@@ -18,6 +18,8 @@ interface FaultTexts {
   readonly 'fault.http': Words<{
     readonly status?: number | undefined;
   }>;
+  readonly 'fault.busy': string;
+  readonly 'fault.request-too-large': string;
   readonly 'fault.redirected': string;
   readonly 'fault.unauthorized': string;
   readonly 'fault.credentials': string;
