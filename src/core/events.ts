@@ -170,7 +170,7 @@ export type ToolEvent =
   /**
    * The outcome of a tool in the message that the run writes or in an earlier one, such as
    * a tool that asked, was answered with `continues: 'new-run'`, and is executed by this run. It is identified by
-   * the id of its execution. Unknown tools change nothing.
+   * the id of its execution. If no message has the tool when the run ends, it adds an `unknown-part` diagnostic.
    */
   | (At & {
       readonly type: 'tool-outcome';

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { specExamples } from '../markdown/specExamples.js';
 import { FEEDS, sseTextOf } from '../support/feeds.js';
+import { framesOf, STREAMS } from '../support/langgraph.js';
+import { ALL_CHATS } from '../support/openAiChunks.js';
+import { ALL_RESPONSES } from '../support/openAiEvents.js';
 import { messagesByTheRules } from '../support/messagesByTheRules.js';
 import { agUiRuns, aiSdkRuns } from '../support/protocolRuns.js';
 import { SAMPLES } from '../support/samples.js';
@@ -26,6 +29,14 @@ export async function seedsOf(name: string): Promise<readonly string[]> {
       return Object.values(agUiRuns()).map((bytes) => printed(framesIn(bytes)));
     case 'ai-sdk':
       return Object.values(await aiSdkRuns()).map((bytes) => printed(framesIn(bytes)));
+    case 'langgraph':
+      return STREAMS.map((stream) =>
+        printed(framesOf(stream).map(({ name: event, data }) => ({ event, data }))),
+      );
+    case 'openai':
+      return Object.values(ALL_RESPONSES).map(printed);
+    case 'openai-chat':
+      return Object.values(ALL_CHATS).map(printed);
     case 'markdown':
       return specExamples.map(([, markdown]) => markdown);
     case 'forms':

@@ -1,4 +1,4 @@
-import { agUi, agentb, aiSdk, ubik } from './targets/decoders.js';
+import { agUi, agentb, aiSdk, langGraph, openAi, openAiChat, ubik } from './targets/decoders.js';
 import { content } from './targets/content.js';
 import { forms } from './targets/forms.js';
 import { json } from './targets/json.js';
@@ -15,6 +15,9 @@ export const TARGETS: readonly Target[] = [
   agentb,
   agUi,
   aiSdk,
+  langGraph,
+  openAi,
+  openAiChat,
   content,
   markdown,
   json,

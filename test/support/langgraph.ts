@@ -8,8 +8,8 @@ import {
   type LangGraphDecoderOptions,
 } from '../../src/protocols/langgraph/createLangGraphDecoder.js';
 
-// Not by `new URL`: in a simulated page, that is the page's own.
-const folder = join(import.meta.dirname, '../recordings/langgraph');
+// From the folder of the project: `npm run fuzz` puts this file elsewhere.
+const folder = 'test/recordings/langgraph';
 
 /** The recordings of LangGraph's own server: the bytes of one HTTP answer each. */
 export const STREAMS: readonly string[] = readdirSync(folder)

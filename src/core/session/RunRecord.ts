@@ -1,3 +1,4 @@
+import type { SessionEventOf } from '../events.js';
 import type { LayeredMap } from '../LayeredMap.js';
 import type { Fault, Message, PendingRequest, Progress, RunState, RunStatus } from '../state.js';
 
@@ -12,6 +13,8 @@ export interface RunRecord extends RunState {
   readonly marks: readonly RunMark[];
   /** Something that the run has said could not be read. */
   readonly isIncomplete?: true;
+  /** Outcomes of tools that no message has. */
+  readonly strays?: readonly SessionEventOf<'tool-outcome'>[];
 }
 
 /** Where the tools of a message are, so that none has to be searched for. */

@@ -32,7 +32,7 @@ import {
   updateRunMessage,
   withRun,
 } from './runs.js';
-import { applyToolEvent, settleTool } from './tools.js';
+import { applyToolEvent, reportStrays, settleTool } from './tools.js';
 
 const EMPTY: SessionState = {
   messages: [],
@@ -95,7 +95,7 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
     case 'run-unmark':
       return unmarkRun(state);
     case 'run-end':
-      return endRun(state, event);
+      return reportStrays(endRun(state, event));
     case 'part-events':
       return applyPartEvents(state, event.events);
     case 'content-replace':

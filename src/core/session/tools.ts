@@ -20,6 +20,7 @@ import {
 } from './runs.js';
 import { takeNamesake, findTool, withTool } from './toolIndex.js';
 import { insertPart, mapParts, updatePart } from './tree.js';
+import { withDiagnostic } from './withDiagnostic.js';
 
 /** The events that a tool sends while it is running. */
 type LiveToolEvent = Exclude<ToolEvent, { readonly type: 'tool-outcome' }>;
@@ -76,7 +77,27 @@ function settleEarlier(state: FoldState, event: SessionEventOf<'tool-outcome'>):
   );
   const message = messageAt(state.messages, index);
   const id = message && toolsOf(message.parts).get(executionId);
-  return message && id !== undefined ? withOutcome(state, message.key, id, event) : state;
+  if (message !== undefined && id !== undefined) return withOutcome(state, message.key, id, event);
+  const { run } = state;
+  if (run === undefined) return reportStray(state, event);
+  // The call may still come.
+  const strays = [...(run.strays ?? []).slice(1 - LIMITS.diagnostics), event];
+  return { ...state, run: { ...run, strays } };
+}
+
+/** The run is over: the developer is told of outcomes whose call has not come. */
+export function reportStrays(state: FoldState): FoldState {
+  if (state.run?.strays === undefined) return state;
+  const { strays, ...run } = state.run;
+  const calls = toolsOf(findMessage(state, run.messageKey)?.parts ?? []);
+  return strays
+    .filter(({ executionId }) => !calls.has(executionId))
+    .reduce<FoldState>(reportStray, { ...state, run });
+}
+
+function reportStray(state: FoldState, event: SessionEventOf<'tool-outcome'>): FoldState {
+  const message = `The outcome of the tool call "${event.executionId}" is not shown: no message has this call.`;
+  return withDiagnostic(state, { code: 'unknown-part', message, raw: event });
 }
 
 function withOutcome(

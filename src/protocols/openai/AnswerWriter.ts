@@ -37,6 +37,8 @@ export class AnswerWriter {
   private readonly thoughts = new Map<string, { text: string; isOpen: boolean }>();
   private readonly byId = new Map<string, Call>();
   private readonly sources = new Set<string>();
+  /** Outcomes that came before their calls, by the ids of these. */
+  private readonly early = new Map<string, CallOutcome>();
   /** The ids of calls that a person has allowed. */
   private readonly allowed = new Set<string>();
 
@@ -121,14 +123,18 @@ export class AnswerWriter {
     const isSame = input === undefined || (input.text === inputText && input.value === undefined);
     const value = input === undefined ? parseJson(inputText) : input.value;
     call.input = { text: input?.text ?? inputText, ...(value !== undefined && { value }) };
-    if (isSame && inputText === '') return;
-    this.emit({ type: 'tool-input-end', id, ...(!isSame && call.input) });
+    if (!isSame || inputText !== '')
+      this.emit({ type: 'tool-input-end', id, ...(!isSame && call.input) });
+    const early = this.early.get(call.executionId);
+    if (early !== undefined) this.settle(call.executionId, early);
   }
 
   /** The outcome of a call, which may be one of an earlier response. */
-  settle(executionId: string, { status, result, error, interruption }: CallOutcome): void {
+  settle(executionId: string, outcome: CallOutcome): void {
+    const { status, result, error, interruption } = outcome;
     const call = this.byId.get(executionId);
     if (call === undefined) {
+      this.early.set(executionId, outcome);
       this.emit({ type: 'tool-outcome', executionId, status, ...definedOf({ result, error }) });
       return;
     }

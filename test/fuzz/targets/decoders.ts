@@ -9,6 +9,9 @@ import type { Decoder } from '../../../src/contract/index.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { createAgentBDecoder } from '../../../src/protocols/agentb/createAgentBDecoder.js';
 import { createAiSdkDecoder } from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { createLangGraphDecoder } from '../../../src/protocols/langgraph/createLangGraphDecoder.js';
+import { createOpenAiChatDecoder } from '../../../src/protocols/openai/createOpenAiChatDecoder.js';
+import { createOpenAiResponsesDecoder } from '../../../src/protocols/openai/createOpenAiResponsesDecoder.js';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { textsIn } from '../textsIn.js';
 import { Broken, chanceOf, Lost, type Target } from '../Target.js';
@@ -95,7 +98,8 @@ function decoder({ name, createDecoder, types, textOf, replaces }: Told): Target
       expectSettled(before.state);
       const records = frames.filter(isRecord);
       if (records.some(replaces)) return;
-      const said = textsIn([fold.state.messages, fold.state.requests, fold.state.fault, told]);
+      const { messages, requests, fault, diagnostics } = fold.state;
+      const said = textsIn([messages, requests, fault, diagnostics, told]);
       for (const frame of records) {
         const text = textOf(frame);
         if (typeof text !== 'string' || said.includes(text.trim())) continue;
@@ -339,4 +343,140 @@ export const aiSdk = decoder({
     return /^(?:text|reasoning)-delta$/u.test(typeOf(frame)) ? fieldIn(frame, 'delta') : undefined;
   },
   replaces: (frame) => /^reset-step$|^tool-input-(?:available|error)$/u.test(typeOf(frame)),
+});
+
+/** The message of a frame of LangGraph that the stream writes. */
+const chunkIn = ({ event, data }: Frame): unknown =>
+  event === 'messages' && Array.isArray(data) ? (data as readonly unknown[])[0] : undefined;
+
+export const langGraph = decoder({
+  name: 'langgraph',
+  createDecoder: () => createLangGraphDecoder(),
+  types: [
+    'metadata',
+    'messages',
+    'messages|a:1',
+    'updates',
+    'updates|a:1',
+    'values',
+    'custom',
+    'error',
+    'checkpoints',
+    'end',
+    'AIMessageChunk',
+    'ai',
+    'human',
+    'tool',
+    'system',
+    'remove',
+    '__interrupt__',
+    'action_requests',
+    'review_configs',
+    'allowed_decisions',
+    'approve',
+    'tool_call_chunks',
+    'tool_calls',
+    'tool_call_id',
+    'langgraph_checkpoint_ns',
+    'lc_source',
+    'usage_metadata',
+    'artifact',
+  ],
+  textOf: (frame) => {
+    const chunk = chunkIn(frame);
+    return isRecord(chunk) && chunk['type'] === 'AIMessageChunk' ? chunk['content'] : undefined;
+  },
+  // State and whole messages say in their own words what the chunks before them said.
+  replaces: ({ event }) => event !== 'messages' && event !== 'metadata' && event !== 'checkpoints',
+});
+
+export const openAi = decoder({
+  name: 'openai',
+  createDecoder: () => createOpenAiResponsesDecoder(),
+  types: [
+    'response.created',
+    'response.in_progress',
+    'response.completed',
+    'response.incomplete',
+    'response.failed',
+    'response.cancelled',
+    'response.output_item.added',
+    'response.output_item.done',
+    'response.output_text.delta',
+    'response.output_text.done',
+    'response.output_text.annotation.added',
+    'response.refusal.delta',
+    'response.refusal.done',
+    'response.reasoning_summary_text.delta',
+    'response.reasoning_text.delta',
+    'response.function_call_arguments.delta',
+    'response.function_call_arguments.done',
+    'response.mcp_call_arguments.delta',
+    'response.custom_tool_call_input.delta',
+    'response.code_interpreter_call_code.delta',
+    'error',
+    'message',
+    'reasoning',
+    'function_call',
+    'function_call_output',
+    'mcp_call',
+    'mcp_approval_request',
+    'web_search_call',
+    'file_search_call',
+    'image_generation_call',
+    'code_interpreter_call',
+    'url_citation',
+    'file_citation',
+    'output_text',
+    'refusal',
+    'summary_text',
+    'max_output_tokens',
+    '[DONE]',
+  ],
+  textOf: (frame) =>
+    /^response\.(?:output_text|refusal|reasoning_\w+)\.delta$/u.test(typeOf(frame))
+      ? fieldIn(frame, 'delta')
+      : undefined,
+  // What an item or a response says in the end counts.
+  replaces: (frame) => /\.(?:done|completed|incomplete|failed|cancelled)$/u.test(typeOf(frame)),
+});
+
+/** The first choice of a chunk. */
+const choiceIn = ({ choices }: Frame): unknown =>
+  Array.isArray(choices) ? (choices as readonly unknown[])[0] : undefined;
+
+export const openAiChat = decoder({
+  name: 'openai-chat',
+  createDecoder: () => createOpenAiChatDecoder({ thinkTag: 'think' }),
+  types: [
+    'choices',
+    'delta',
+    'content',
+    'reasoning_content',
+    'reasoning',
+    'tool_calls',
+    'function',
+    'arguments',
+    'refusal',
+    'finish_reason',
+    'stop',
+    'length',
+    'content_filter',
+    'tool_calls',
+    'usage',
+    'citations',
+    'assistant',
+    '<think>',
+    '</think>',
+    '<thi',
+    '[DONE]',
+  ],
+  textOf: (frame) => {
+    const choice = choiceIn(frame);
+    const content = isRecord(choice) ? fieldIn(choice, 'delta', 'content') : undefined;
+    // A result may wait for its call, and a tag is none of the text.
+    const isResult = isRecord(choice) && fieldIn(choice, 'delta', 'role') === 'tool';
+    return isResult || typeof content !== 'string' || /[<>]/u.test(content) ? undefined : content;
+  },
+  replaces: () => false,
 });

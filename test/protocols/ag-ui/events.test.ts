@@ -409,7 +409,7 @@ describe('tools', () => {
     expect(tool.error).toBe(shown);
   });
 
-  test('G31 brings a result to a call of an earlier run, and is silent about one that nobody made', () => {
+  test('G31 brings a result to a call of an earlier run, and tells the developer of one for a call that nobody made', () => {
     const before = stateAfter([start('r0'), ...calls('c1', 'add', '{}')]);
     expect(toolOf(before, 'c1').status).toBe('interrupted');
     const state = stateAfter(
@@ -419,7 +419,9 @@ describe('tools', () => {
     );
     expect(toolOf(state, 'c1')).toMatchObject({ status: 'done', result: { value: 3 } });
     expect(state.messages).toHaveLength(2);
-    expect(state.diagnostics).toEqual([]);
+    expect(state.diagnostics).toMatchObject([
+      { code: 'unknown-part', raw: { executionId: 'c9', result: { text: '4' } } },
+    ]);
   });
 
   test('G32 shows a result of parts: words as words, all else as it is', () => {

@@ -91,6 +91,7 @@ const BEFORE: Readonly<Record<string, readonly Wire[]>> = {
   ACTIVITY_DELTA: [whole(EventType.ACTIVITY_SNAPSHOT)],
   TEXT_MESSAGE_CHUNK: [{ type: 'TEXT_MESSAGE_CHUNK', messageId: 'm1' }],
   REASONING_MESSAGE_CHUNK: [{ type: 'REASONING_MESSAGE_CHUNK', messageId: 'm1' }],
+  TOOL_CALL_RESULT: [{ type: 'TOOL_CALL_START', toolCallId: 'c1', toolCallName: 'look' }],
   TOOL_CALL_CHUNK: [{ type: 'TOOL_CALL_CHUNK', toolCallId: 'c1', toolCallName: 'look' }],
 };
 

@@ -144,7 +144,9 @@ describe('each type of event', () => {
         ? [{ type: 'STEP_STARTED', stepName: 'a' }]
         : type === EventType.ACTIVITY_DELTA
           ? [EXAMPLES['ACTIVITY_SNAPSHOT']]
-          : [];
+          : type === EventType.TOOL_CALL_RESULT
+            ? [{ ...EXAMPLES['TOOL_CALL_START'], toolCallId: event?.['toolCallId'] }]
+            : [];
     const given = type === EventType.STATE_DELTA ? { ...event, delta: [] } : event;
     const state = stateAfter([
       ...(type === EventType.RUN_STARTED ? [] : [start()]),
