@@ -83,6 +83,9 @@ const onListen = vi.fn(() => noop);
 const onSpeak = vi.fn(() => noop);
 const upload = vi.fn(() => new Promise<never>(noop));
 
+/** The session of panels: with another one, they show another conversation. */
+const idle = fakeSession();
+
 const inSession = (
   node: ReactNode,
   state: Partial<SessionState> = {},
@@ -295,12 +298,12 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   AgentLauncher: {
     part: 'agent-launcher',
     own: ['title'],
-    show: (given) => <ui.AgentLauncher session={fakeSession()} {...given} />,
+    show: (given) => <ui.AgentLauncher session={idle} {...given} />,
   },
   AgentPanel: {
     part: 'agent-panel',
     own: ['title'],
-    show: (given) => <ui.AgentPanel session={fakeSession()} {...given} />,
+    show: (given) => <ui.AgentPanel session={idle} {...given} />,
   },
   AgentRoot: {
     part: undefined,

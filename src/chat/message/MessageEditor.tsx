@@ -3,26 +3,41 @@ import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { useSession } from '../../react/session/index.js';
+import { keepText, useKeptText, useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 import { textOf } from '../../core/session/textOf.js';
 
-/** The field that replaces a person's message while they edit it. Escape cancels. */
+/**
+ * The field that replaces a person's message while they edit it. Escape cancels. Until then, the tab keeps what they have written,
+ * also while another conversation is shown and over a reload.
+ */
 export function MessageEditor({ draft }: { readonly draft: string }) {
   const message = useShownMessage('Message.Body');
-  const { start, end } = use(MessageEditContext);
+  const { start, end: close } = use(MessageEditContext);
   const texts = useTexts();
   const session = useSession({ optional: true });
   const resting = useIsResting();
   const scope = useFocusScope();
-  const [text, setText] = useState(draft);
+  const { address = '' } = session ?? {};
+  const name = `agent-edit:${address} ${session?.getState().sessionId ?? ''} ${message.id ?? message.key}`;
+  const kept = useKeptText(name);
+  const [written, setWritten] = useState<string>();
+  const text = written ?? kept ?? draft;
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
+  const write = (words: string) => {
+    setWritten(words);
+    keepText(name, words);
+  };
+  const end = () => {
+    keepText(name, '');
+    close();
+  };
   const canSave = resting && /\S/.test(text);
   const save = () => {
     if (!canSave || session?.edit === undefined) return;
@@ -52,7 +67,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
         rows={3}
         aria-label={texts['message.editLabel']}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           if (event.key === 'Escape') {

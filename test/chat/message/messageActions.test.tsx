@@ -84,6 +84,25 @@ test('words that the agent did not take are still in the field', async () => {
   expect((field as HTMLTextAreaElement).value).toMatch(/11\.!$/u);
 });
 
+test('words of an edit are in the field again after a reload, until they are saved or left', async () => {
+  const open = async () => {
+    await userEvent.click(within(own()).getByRole('button', { name: 'Edit' }));
+    return screen.getByRole('textbox', { name: 'Edit your message' });
+  };
+  show();
+  await open();
+  await userEvent.keyboard(' By train');
+  cleanup();
+  show({ messages: [{ ...userMessage, key: 'another key' }, answerMessage] });
+  expect(await open()).toHaveDisplayValue(/11\. By train$/u);
+  await userEvent.keyboard('{Escape}');
+  expect(await open()).toHaveDisplayValue(/11\.$/u);
+  cleanup();
+  // In another conversation, a message may have the same id.
+  show({ sessionId: 'another' });
+  expect(await open()).toHaveDisplayValue(/11\.$/u);
+});
+
 test('versions of a message are counted, walked through, and told', async () => {
   const version = (id: string, day: string, others: readonly string[]): Message => ({
     ...answerMessage,
