@@ -129,7 +129,9 @@ test('what a host refuses leaves the answer where it is', async () => {
   await userEvent.click(await button('Answer again'));
   await waitFor(() => expect(regenerate).toHaveBeenCalledOnce());
   await waitFor(() =>
-    expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent(/busy with something else/u),
+    expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent(
+      /busy with something else/u,
+    ),
   );
   expect(screen.getByText('In France.')).toBeVisible();
 });
