@@ -72,7 +72,8 @@ interface Situation {
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'an answer arrives, a message waits, and a draft is in the field': {
-    acts: Array.from({ length: 40 }, () => 'say'),
+    // It arrives for as long as this takes.
+    acts: Array.from({ length: 400 }, () => 'say'),
     begin: async () => {
       say('Alpha');
       await untilShown('a1-2');
