@@ -45,7 +45,9 @@ export class Reconnection {
     let asked: number | undefined;
     let fault: Fault | undefined;
     for (let attempt = 1; attempt <= last; attempt++) {
-      await this.untilNextTry(attempt, asked, signal);
+      // What is asked for the first time is not connected again.
+      if (isFirstFree && attempt === 1 && isOnline()) this.tell({ status: 'connecting' });
+      else await this.untilNextTry(attempt, asked, signal);
       if (signal.aborted) return undefined;
       const before = reading.count;
       const start = clock();
@@ -88,7 +90,7 @@ export class Reconnection {
 
   private tell(
     connection:
-      | { readonly status: 'offline' }
+      | { readonly status: 'connecting' | 'offline' }
       | { readonly status: 'reconnecting'; readonly attempt: number; readonly retryIn: number },
   ): void {
     this.store.applyNow({ type: 'connection-change', connection });

@@ -1,6 +1,7 @@
 import { clock } from '../../core/clock.js';
 import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer, reportEnd } from '../../development/index.js';
+import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Fault } from '../../core/state.js';
 import type { BackendCall, CallContext, WaitingRun } from '../../contract/index.js';
@@ -166,27 +167,40 @@ export class RunStream {
     const reading = this.begin();
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
     const key = this.store.current.run?.messageKey;
-    await this.endOrReconnect(reading, { isAsked: true });
+    const fault = await this.readOn(reading, { isAsked: true });
     // The backend may not have the run, or what it wrote is shown already.
-    const { fault } = this.store.current;
     const isNothingNew = reading.isPast || isNothingLeft(fault);
-    const isNone = fault?.code === 'not-found' || isNothingNew;
-    if (isNone && this.removeEmpty(reading, key) && isNothingNew) this.forgetLoss();
+    if (isNothingNew && this.leaveNone(reading, key)) return;
+    this.finish(reading, fault);
+    if (fault?.code === 'not-found') this.removeEmpty(reading, key);
   }
 
-  /** Removes the message of a run of which nothing has arrived. Returns whether there was one. */
-  private removeEmpty({ count }: RunReading, key: string | undefined): boolean {
-    const written = this.store.current.messages.findLast((message) => message.key === key);
-    if (count > 0 || written?.parts.length !== 0) return false;
-    this.store.applyNow({ type: 'message-remove', key: written.key });
+  /**
+   * There was no run to join: what was shown for it goes, and nobody is told of a loss, as there is none. A question without an
+   * answer is still there. Returns whether that is so.
+   */
+  private leaveNone(reading: RunReading, key: string | undefined): boolean {
+    if (this.reading !== reading || key === undefined || !this.isEmpty(reading, key)) return false;
+    const events: readonly SessionEvent[] = [
+      { type: 'run-end', outcome: 'interrupted' },
+      { type: 'message-remove', key },
+    ];
+    const after = events.reduce(reduceSession, this.store.current);
+    const isAsked = after.messages.at(-1)?.role === 'user';
+    this.store.set(isAsked ? after : { ...after, status: 'idle' }, events);
+    this.close(reading);
     return true;
   }
 
-  /** Nothing was being written, so nothing was lost. A question without an answer is still there. */
-  private forgetLoss(): void {
-    const { fault: _, ...rest } = this.store.current;
-    const isAsked = rest.messages.at(-1)?.role === 'user';
-    this.store.set(isAsked ? rest : { ...rest, status: 'idle' });
+  private isEmpty({ count }: RunReading, key: string): boolean {
+    const written = this.store.current.messages.findLast((message) => message.key === key);
+    return count === 0 && written?.parts.length === 0;
+  }
+
+  /** Removes the message of a run of which nothing has arrived. */
+  private removeEmpty(reading: RunReading, key: string | undefined): void {
+    if (key !== undefined && this.isEmpty(reading, key))
+      this.store.applyNow({ type: 'message-remove', key });
   }
 
   /**
@@ -249,21 +263,24 @@ export class RunStream {
 
   /** The stream has ended: because the run is over or waits for the person, or because the connection dropped. */
   private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
+    this.finish(reading, await this.readOn(reading, how));
+  }
+
+  /** Connects again if the run is not over. Returns why it could not be read to its end, if that is known. */
+  private async readOn(reading: RunReading, how: Reopening): Promise<Fault | undefined> {
     const unknown = await this.resumption.askOutcome(reading);
-    if (this.reading !== reading) return;
-    if (unknown !== undefined) return this.finish(reading, unknown);
+    if (this.reading !== reading || unknown !== undefined) return unknown;
     const isDropped =
       expectsMore(reading, this.store.current) &&
       !reading.signal.aborted &&
       !isSpent(reading, this.options);
-    let { fault } = how;
-    if (isDropped && mayHold(fault) && (this.canResume || how.stream !== undefined)) {
-      // The backend has accepted the call, so there is a run even if it has sent nothing yet.
-      if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
-      const { run } = this.store.current;
-      if (run !== undefined) fault = await this.resumption.run(reading, run.messageKey, how);
-    }
-    this.finish(reading, fault);
+    const { fault } = how;
+    if (!isDropped || !mayHold(fault) || !(this.canResume || how.stream !== undefined))
+      return fault;
+    // The backend has accepted the call, so there is a run even if it has sent nothing yet.
+    if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
+    const { run } = this.store.current;
+    return run === undefined ? fault : this.resumption.run(reading, run.messageKey, how);
   }
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {

@@ -1,5 +1,5 @@
 import { isBusy } from '../../core/session/runStatus.js';
-import type { Attachment, Fault, SessionState } from '../../core/state.js';
+import type { Attachment, Fault, RunStatus, SessionState } from '../../core/state.js';
 import { Store } from '../store/Store.js';
 import type { OutgoingMessage } from './OutgoingMessage.js';
 
@@ -128,6 +128,9 @@ export function createOutbox(session: SendingSession): Outbox {
   let isSending = false;
   /** Whether a queued message was sent and its run has not begun, so that the session's status is still the previous one. */
   let isGoing = false;
+  let status: RunStatus = 'idle';
+  /** Whether the run during which messages were queued was looked for, and is not there. */
+  let isNone = false;
   let count = 0;
   let stopWatching: (() => void) | undefined;
 
@@ -141,10 +144,15 @@ export function createOutbox(session: SendingSession): Outbox {
       stopWatching?.();
       stopWatching = undefined;
       isGoing = false;
-    } else {
+      isNone = false;
+    } else if (stopWatching === undefined) {
+      ({ status } = session.getState());
       // In a later task, so that listeners see the end of the run before the next one begins.
-      stopWatching ??= session.subscribe(() => {
-        if (session.getState().status === 'done') setTimeout(sendNext);
+      stopWatching = session.subscribe(() => {
+        const before = status;
+        ({ status } = session.getState());
+        isNone = status === 'idle' && (isNone || isBusy(before));
+        if (status === 'done' || isNone) setTimeout(sendNext);
         else isGoing = false;
       });
     }
@@ -164,7 +172,7 @@ export function createOutbox(session: SendingSession): Outbox {
   const sendNext = () => {
     const [first] = store.current.queue;
     if (first === undefined || isSending || isGoing) return;
-    if (session.getState().status !== 'done') return;
+    if (session.getState().status !== 'done' && !isNone) return;
     isGoing = true;
     remove(first.key);
     send(first.message, first.by);
