@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSession } from '../../src/client/index.js';
+import { isBusy } from '../../src/core/session/runStatus.js';
 import { Line } from './Line.js';
 import { tokensIn } from './tokens.js';
 import type { Act } from './servers/ModelServer.js';
@@ -59,4 +60,33 @@ describe.each(ASKED)('%s, %s', (_, act, serverOf) => {
     expect(said.flatMap(({ parts }) => tokensIn(parts))).toEqual(['q1', 'q2']);
     expect(server.wrong).toEqual([]);
   });
+});
+
+describe.each(Object.entries(SUBJECTS))('%s', (_, { server: serverOf }) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 12])(
+    'a message that is put in the queue while the page looks for a run is sent, although there is none: after %i ms',
+    async (ms) => {
+      startVirtualTime();
+      const line = new Line();
+      const server = serverOf({ turns: [['say']] });
+      const session = createSession({
+        backend: server.backend(line, true),
+        scheduler: { schedule: (publish) => (queueMicrotask(publish), () => undefined) },
+      });
+      onTestFinished(() => {
+        session.dispose();
+        endVirtualTime();
+      });
+      void session.load();
+      await pass(ms);
+      const { outbox } = session;
+      if (isBusy(session.getState().status)) outbox.enqueue({ text: 'q1' });
+      else outbox.send({ text: 'q1' });
+      await pass(3000);
+      expect(session.getState().status).toBe('done');
+      const said = session.getState().messages.flatMap(({ parts }) => tokensIn(parts));
+      expect(said).toEqual(['q1', 'a1-1', 'a1-2']);
+      expect([outbox.getState().queue, server.wrong]).toEqual([[], []]);
+    },
+  );
 });

@@ -92,14 +92,16 @@ export function ComposerRoot({
   const isUnanswerable = useIsUnanswerable();
   const isHeld = useIsHeld();
   const sessionId = useSessionFact(selectSessionId, undefined);
+  // If the session has a storage, the draft is stored there with the rest of the outbox.
+  const draftName =
+    session.restore === undefined ? draftNameOf(draftKey, session, sessionId) : undefined;
   const [text, setText] = useDraft(session.outbox, {
-    // If the session has a storage, the draft is stored there with the rest of the outbox.
-    key: session.restore === undefined ? draftNameOf(draftKey, session, sessionId) : undefined,
+    key: draftName,
     value: given,
     defaultValue,
     onValueChange,
   });
-  const attachments = useAttachments(session, limits);
+  const attachments = useAttachments(session, limits, draftName);
   const extrasOf = useRef<ExtrasOf>(undefined);
   const setExtrasOf = useCallback((next: ExtrasOf | undefined) => {
     extrasOf.current = next;

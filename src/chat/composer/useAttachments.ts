@@ -1,6 +1,14 @@
 'use client';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type AgentSession, faultOf, type PickedFile } from '../../client/index.js';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type AgentSession, faultOf, type Outbox, type PickedFile } from '../../client/index.js';
 import type { Attachment } from '../../core/state.js';
 
 /** Limits for attached files. */
@@ -47,8 +55,19 @@ const MEGABYTE = 1_000_000;
 /** Files whose upload has been started on this page. */
 const begun = new WeakSet<File>();
 
-/** The attachments of the next message. If the backend stores files, they are uploaded as soon as they are picked. */
-export function useAttachments(session: AgentSession, limits: AttachmentLimits): AttachmentsInfo {
+/** Files whose conversation is not shown, by the name of its draft: its session may be gone. */
+const keptFiles = new Map<string, readonly PickedFile[]>();
+
+/**
+ * The attachments of the next message. If the backend stores files, they are uploaded as soon as they are picked.
+ *
+ * @param draftName The name under which the page keeps them while another conversation is shown.
+ */
+export function useAttachments(
+  session: AgentSession,
+  limits: AttachmentLimits,
+  draftName: string | undefined,
+): AttachmentsInfo {
   const { capabilities, outbox, upload } = session;
   const isInline = upload === undefined;
   const {
@@ -101,7 +120,8 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       const fitting = wanted.filter(
         (file) => file.size <= maxFileBytes && isAccepted(file, accept),
       );
-      const room = Math.max(0, maxFiles - files.length);
+      const known = outbox.getState().files;
+      const room = Math.max(0, maxFiles - known.length);
       const taken = fitting.slice(0, room);
       const wrong = wanted.find((file) => !isAccepted(file, accept));
       const large = wanted.find((file) => file.size > maxFileBytes);
@@ -109,21 +129,17 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       else if (large !== undefined)
         setRefusal({ reason: 'size', name: large.name, bytes: maxFileBytes });
       else setRefusal(fitting.length > room ? { reason: 'count', count: maxFiles } : undefined);
-      const last = Math.max(0, ...files.map(({ key }) => Number(key.replace(/^file-/u, ''))));
-      const added = taken.map((file, index): PickedFile => {
-        const preview = previewOf(file);
-        return {
-          key: `file-${last + index + 1}`,
-          file,
-          status: 'uploading',
-          percent: 0,
-          ...(preview !== undefined && { preview }),
-        };
-      });
-      setFiles((known) => [...known, ...added]);
+      const last = Math.max(0, ...known.map(({ key }) => Number(key.replace(/^file-/u, ''))));
+      const added = taken.map((file, index): PickedFile => ({
+        key: `file-${last + index + 1}`,
+        file,
+        status: 'uploading',
+        percent: 0,
+      }));
+      setFiles(() => [...known, ...added]);
       for (const { key, file } of added) void bring(key, file);
     },
-    [accept, bring, maxFileBytes, maxFiles, files, setFiles],
+    [accept, bring, maxFileBytes, maxFiles, outbox, setFiles],
   );
 
   const addText = useCallback(
@@ -142,10 +158,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     (key: string) => {
       controllers.current.get(key)?.abort();
       setRefusal(undefined);
-      setFiles((known) => {
-        for (const one of known) if (one.key === key) release(one);
-        return known.filter((one) => one.key !== key);
-      });
+      setFiles((known) => known.filter((one) => one.key !== key));
     },
     [setFiles],
   );
@@ -161,7 +174,6 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
   );
 
   const take = useCallback(() => {
-    for (const one of files) release(one);
     setFiles(() => []);
     setRefusal(undefined);
     return files.flatMap(({ attachment }) => (attachment === undefined ? [] : [attachment]));
@@ -185,6 +197,9 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     };
   }, [change]);
 
+  usePreviews(files, setFiles);
+  useKeptFiles(outbox, draftName);
+
   return useMemo(
     () => ({
       isOffered: capabilities.attachments,
@@ -200,6 +215,57 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     }),
     [accept, add, addText, capabilities.attachments, files, refusal, remove, retry, take],
   );
+}
+
+/** Gives the pictures thumbnails, as long as they are shown. */
+function usePreviews(files: readonly PickedFile[], setFiles: Outbox['setFiles']): void {
+  const urls = useRef(new Set<string>());
+  useLayoutEffect(() => {
+    const open = urls.current;
+    return () => {
+      for (const url of open) URL.revokeObjectURL(url);
+      open.clear();
+      setFiles((known) => known.map(({ preview: _, ...one }) => one));
+    };
+  }, [setFiles]);
+  useLayoutEffect(() => {
+    for (const url of urls.current) {
+      if (files.some(({ preview }) => preview === url)) continue;
+      URL.revokeObjectURL(url);
+      urls.current.delete(url);
+    }
+    for (const { file, key, preview } of files) {
+      const url = preview === undefined ? previewOf(file) : undefined;
+      if (url === undefined) continue;
+      urls.current.add(url);
+      setFiles((known) => known.map((one) => (one.key === key ? { ...one, preview: url } : one)));
+    }
+  }, [files, setFiles]);
+}
+
+/** Keeps the files while another conversation is shown, as the tab keeps the draft. */
+function useKeptFiles(
+  { getState, setFiles, subscribe }: Outbox,
+  draftName: string | undefined,
+): void {
+  const latestName = useRef(draftName);
+  useEffect(() => {
+    latestName.current = draftName;
+  }, [draftName]);
+  useEffect(() => {
+    const kept = keptFiles.get(latestName.current ?? '');
+    if (kept !== undefined && getState().files.length === 0) setFiles(() => kept);
+    // From now on, the session knows what becomes of them.
+    const forget = () => void keptFiles.delete(latestName.current ?? '');
+    forget();
+    const unsubscribe = subscribe(forget);
+    return () => {
+      unsubscribe();
+      const { files } = getState();
+      if (latestName.current !== undefined && files.length > 0)
+        keptFiles.set(latestName.current, files);
+    };
+  }, [getState, setFiles, subscribe]);
 }
 
 /** Matches as browsers do: `accept` lists media types, groups such as `image/*`, and file extensions. */
@@ -218,10 +284,6 @@ function previewOf(file: File): string | undefined {
   return isPicture && typeof URL.createObjectURL === 'function'
     ? URL.createObjectURL(file)
     : undefined;
-}
-
-function release({ preview }: PickedFile): void {
-  if (preview !== undefined) URL.revokeObjectURL(preview);
 }
 
 /** Takes the name and type from the file itself if the backend has not returned them. */
