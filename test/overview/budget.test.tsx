@@ -91,7 +91,7 @@ test('a limit that the person has raised is raised for all that watch the sessio
 });
 
 describe('a limit that was raised, after a reload', () => {
-  afterEach(() => sessionStorage.clear());
+  afterEach(() => localStorage.clear());
   const stored = (state: Partial<SessionState>) => ({ sessionId: 's', ...state });
 
   test.each(['run', 'turn', 'conversation'] as const)(
@@ -108,6 +108,32 @@ describe('a limit that was raised, after a reload', () => {
       expect(later.onAction.mock.calls).toEqual([['stop']]);
     },
   );
+
+  test('stays raised for a run whose id was not known yet', async () => {
+    const { session, unmount } = show(
+      { cost: 1 },
+      stored(running(answer(0.9, { isProvisional: true }))),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+    act(() => session.set(running(answer(0.9, { id: 'known' }))));
+    unmount();
+    const later = show({ cost: 1 }, stored(running(answer(1.5, { key: 'n', id: 'known' }))));
+    expect([notice(), later.onAction.mock.calls]).toEqual([null, []]);
+  });
+
+  test('is raised in another tab that shows the run, which does not stop it', async () => {
+    const { unmount } = show({ cost: 1 }, stored(running(answer(0.9))));
+    const other = show({ cost: 1 }, stored(running(answer(0.9, { key: 'n' }))));
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Raise the limit' })[0] as HTMLElement,
+    );
+    const key = localStorage.key(0) ?? '';
+    const newValue = localStorage.getItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    act(() => other.session.set(running(answer(1.5, { key: 'n' }))));
+    unmount();
+    expect([notice(), other.onAction.mock.calls]).toEqual([null, []]);
+  });
 
   test('is not raised for another run whose message has the same key, nor in another conversation', async () => {
     const { unmount } = show({ cost: 1 }, stored(running(answer(0.9))));
@@ -131,11 +157,36 @@ describe('a limit that was raised, after a reload', () => {
     const { unmount } = show({ cost: 1 }, stored(running(answer(0.9))));
     await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
     unmount();
-    expect(sessionStorage).toHaveLength(1);
-    sessionStorage.setItem(sessionStorage.key(0) ?? '', text);
+    expect(localStorage).toHaveLength(1);
+    localStorage.setItem(localStorage.key(0) ?? '', text);
     show({ cost: 1 }, stored(running(answer(0.9))));
     expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
   });
+});
+
+test('a run that has passed a limit by far goes on when the person raises it once', async () => {
+  const { onAction } = show({ cost: 1, stops: false }, running(answer(5.2)));
+  await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+  expect(notice()).toHaveTextContent('$5.20 of the budget of $6.00 used.');
+  expect(onAction).not.toHaveBeenCalled();
+});
+
+test('a run of another conversation is not stopped because its message has the key of one that was', () => {
+  const onAction = vi.fn();
+  const [one, two] = [1.2, 0.1].map((cost) =>
+    fakeSession(running(answer(cost)), (name) => onAction(cost, name), { stop: true }),
+  );
+  const page = (session = one) => (
+    <WithSession session={session as NonNullable<typeof one>}>
+      <AgentRoot>
+        <BudgetNotice cost={1} />
+      </AgentRoot>
+    </WithSession>
+  );
+  const { rerender } = render(page());
+  rerender(page(two));
+  expect(notice()).toBeNull();
+  expect(onAction.mock.calls).toEqual([[1.2, 'stop']]);
 });
 
 test('stops a run that passes a limit, once, and says so until the next run', () => {

@@ -26,7 +26,10 @@ type Store = ReturnType<typeof createStore>;
 
 const KNOWN = new WeakMap<AgentSession, Store>();
 
-/** What the person has raised in a session: for all that watch it, also those that are mounted later, and over a reload of the tab. */
+/**
+ * What the person has raised in a session: for all that watch it, also those that are mounted later, after a reload, and in other tabs: a
+ * tab in the background must not stop what was raised in front.
+ */
 export function raisedLimits(session: AgentSession | undefined): Store {
   const known = session && KNOWN.get(session);
   if (known !== undefined) return known;
@@ -39,7 +42,6 @@ function createStore(session: AgentSession | undefined) {
   let raised = NOTHING;
   let isRead = false;
   const { subscribe, tell } = createListeners();
-  // Another tab, or the same one tomorrow, asks again.
   const place = () => {
     const id = session?.getState().sessionId;
     return id === undefined
@@ -50,18 +52,30 @@ function createStore(session: AgentSession | undefined) {
     const name = isRead ? undefined : place();
     if (name !== undefined) {
       isRead = true;
-      const text = ifPossible(() => sessionStorage.getItem(name));
+      const text = ifPossible(() => localStorage.getItem(name));
       if (typeof text === 'string') raised = { ...readRaised(parseJson(text)), ...raised };
     }
     return raised;
   };
   return {
-    subscribe,
+    subscribe: (listener: () => void) => {
+      const unsubscribe = subscribe(listener);
+      const hear = ({ key, newValue }: StorageEvent) => {
+        if (newValue === null || key !== place()) return;
+        raised = { ...get(), ...readRaised(parseJson(newValue)) };
+        listener();
+      };
+      window.addEventListener('storage', hear);
+      return () => {
+        unsubscribe();
+        window.removeEventListener('storage', hear);
+      };
+    },
     get,
     set: (scope: OverviewScope, next: Raised) => {
       raised = { ...get(), [scope]: next };
       const name = place();
-      if (name !== undefined) ifPossible(() => sessionStorage.setItem(name, printJson(raised)));
+      if (name !== undefined) ifPossible(() => localStorage.setItem(name, printJson(raised)));
       tell();
     },
   };

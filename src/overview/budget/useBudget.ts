@@ -6,6 +6,7 @@ import {
   type BudgetOptions,
   type BudgetUse,
 } from '../../core/overview/budgetOf.js';
+import type { AgentSession } from '../../client/index.js';
 import { warn, watchOptions, watchValue } from '../../development/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
@@ -31,8 +32,14 @@ export interface UseBudget {
   readonly isActive: boolean;
   /** Whether this hook has stopped the latest run. */
   readonly hasStopped: boolean;
-  /** Raises the limits that are nearly or completely used, by as much as they were. In a scope of one run or turn, for it only. Holds in this tab, also after a reload. */
+  /** Raises the limits that are nearly or completely used, by as much as they were, until nothing is passed. In a scope of one run or turn, for it only. Holds in all tabs of this browser. */
   readonly raise: () => void;
+}
+
+/** The run that was stopped. Another conversation may have the same keys. */
+interface Stopped {
+  readonly session: AgentSession | undefined;
+  readonly runKey: string;
 }
 
 interface Read {
@@ -64,9 +71,14 @@ export function useBudget(given: BudgetLimits, options: UseBudgetOptions = {}): 
   useSessionFact(sessionIdOf, undefined);
   const raises = raisedLimits(session);
   const raised = useSyncExternalStore(raises.subscribe, raises.get, raises.get)[scope];
-  const [stopped, setStopped] = useState<string>();
+  const [stopped, setStopped] = useState<Stopped>();
   const isRaised = scope === 'conversation' || isOfRun(raised, runKey, runId);
   const by = (isRaised ? raised?.by : undefined) ?? NEVER;
+  // The id outlives the page, and may be known only after the limit was raised.
+  const isUnnamed = isRaised && raised?.key === runKey && raised?.id === undefined;
+  useEffect(() => {
+    if (isUnnamed && runId !== undefined) raises.set(scope, { key: runKey, id: runId, by });
+  }, [by, isUnnamed, raises, runId, runKey, scope]);
   const isTimed = seconds !== undefined;
   const isAtWork = useSessionFact(isActiveIn, false);
   const now = useNow(isTimed && isAtWork);
@@ -104,16 +116,22 @@ export function useBudget(given: BudgetLimits, options: UseBudgetOptions = {}): 
   });
   const isPassed = uses.some(({ status }) => status === 'passed');
   const canStop = session?.capabilities.stop === true;
-  const hasStopped = stopped !== undefined && stopped === runKey;
+  const hasStopped =
+    stopped !== undefined && stopped.runKey === runKey && stopped.session === session;
   const mustStop = stops && canStop && isPassed && isActive && !hasStopped;
-  if (mustStop && runKey !== undefined) setStopped(runKey);
+  if (mustStop && runKey !== undefined) setStopped({ session, runKey });
   useEffect(() => {
     if (hasStopped && isActive) void session?.stop();
   }, [session, hasStopped, isActive]);
   const raise = useCallback(() => {
     const more = uses
       .filter(({ status }) => status === 'near' || status === 'passed')
-      .map(({ measure }) => [measure, (by[measure] ?? 0) + 1]);
+      .map(({ limit, measure, used = 0 }) => {
+        const times = (by[measure] ?? 0) + 1;
+        // What is known late may have passed the limit by far.
+        const passes = limit > 0 ? Math.floor((used * times) / limit) : 0;
+        return [measure, Math.max(times, passes)];
+      });
     raises.set(scope, {
       key: runKey,
       id: runId,
