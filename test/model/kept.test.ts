@@ -32,6 +32,40 @@ const UNHEARD: Course['steps'] = [
 ];
 
 const KEPT: readonly (readonly [string, keyof typeof SUBJECTS, Partial<Course>])[] = [
+  [
+    'an answer that was on its way at a reload comes back where a message replaces its question',
+    'UBIK',
+    {
+      turns: [['say'], ['question']],
+      steps: [
+        { do: 'send' },
+        { do: 'mishap', of: 'post', what: { cutAfter: 0 } },
+        { do: 'wait', ms: 200 },
+        { do: 'mishap', of: 'post', what: 'refused' },
+        { do: 'edit', which: 0 },
+        { do: 'wait', ms: 60 },
+        { do: 'answer', which: 0, how: 'yes' },
+        { do: 'reload' },
+        { do: 'send' },
+      ],
+      hasStorage: true,
+    },
+  ],
+  [
+    'an answer that was on its way when its session was closed is kept',
+    'UBIK',
+    {
+      turns: [['question']],
+      steps: [
+        { do: 'send' },
+        { do: 'wait', ms: 200 },
+        { do: 'answer', which: 0, how: 'yes' },
+        { do: 'reload' },
+        { do: 'send' },
+      ],
+      hasStorage: true,
+    },
+  ],
   ...(['UBIK', 'AgentB', 'AG-UI', 'AI SDK', 'LangGraph', 'OpenAI, chat'] as const).map(
     (subject) =>
       [

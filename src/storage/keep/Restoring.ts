@@ -1,8 +1,10 @@
 import { soon } from '../../core/soon.js';
-import { printJson } from '../../core/json.js';
+import { isRecord, printJson } from '../../core/json.js';
+import type { InputPart, ToolPart } from '../../core/parts.js';
 import { isSettled } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { textOf } from '../../core/session/textOf.js';
+import { findLastPart } from '../../core/session/tree.js';
 import type { Fault, Message, PendingRequest } from '../../core/state.js';
 import {
   isOnline,
@@ -263,9 +265,9 @@ export class Restoring {
     }
     // Without a history, the question will not be asked again: the answer is shown to the person as an unsent message.
     const { input } = answer;
-    if (typeof input === 'boolean') return;
+    const text = wordsOf(input);
+    if (text === undefined) return;
     const key = freshKey();
-    const text = typeof input === 'string' ? input : printJson(input);
     apply(
       { type: 'message-submit', key, idempotencyKey: key, text, keptAfter: NOWHERE },
       notSent(key),
@@ -295,7 +297,10 @@ export class Restoring {
     return runId === undefined || answer.runId === undefined || runId === answer.runId;
   }
 
-  /** Once the state of the session is known, sends the queue. Answers to questions that are not asked any more were received. */
+  /**
+   * Once the state of the session is known, sends the queue. Answers to questions that are not asked any more were received, or go
+   * back to the person if the question has none.
+   */
   private readonly goOn = (): void => {
     const { getState, hasHistory, outbox } = this.need.session;
     const { connection, history, messages, requests, sessionId, status } = getState();
@@ -304,6 +309,9 @@ export class Restoring {
     const isQuiet = !isBusy(status) && connection.status === 'closed';
     if (!isKnown || !isQuiet) return;
     if (this.need.unsent.left.length > 0 && status !== 'interrupted') {
+      const refused = this.need.unsent.left.filter((answer) => isUnanswered(messages, answer));
+      const words = refused.flatMap(({ input }) => wordsOf(input) ?? []);
+      if (words.length > 0) outbox.giveBack(words.join('\n\n'));
       this.need.unsent.left = [];
       this.need.record.soon();
     }
@@ -369,6 +377,26 @@ function isNextOf(
   const next = messages.slice(before + 1).find(({ role }) => role === 'user');
   const isSame = next !== undefined && isSettled(next) && textOf(next) === text;
   return isSame && (next.attachments?.length ?? 0) === attachments.length;
+}
+
+/** What a restored answer says; undefined for a decision, which says nothing without its question. */
+function wordsOf(input: unknown): string | undefined {
+  if (typeof input === 'boolean' || (isRecord(input) && 'approved' in input)) return undefined;
+  return typeof input === 'string' ? input : printJson(input);
+}
+
+/** Whether the question of an answer is over and has got none. */
+function isUnanswered(messages: readonly Message[], { partId, runId }: KeptAnswer): boolean {
+  return messages.some((message) => {
+    if (runId !== undefined && message.runId !== undefined && message.runId !== runId) return false;
+    const part = findLastPart(
+      message.parts,
+      (one): one is InputPart | ToolPart =>
+        one.id === partId && (one.type === 'input' || one.type === 'tool'),
+    );
+    if (part?.type === 'input') return part.provided === undefined;
+    return part !== undefined && part.answer === undefined && part.result === undefined;
+  });
 }
 
 function notSent(key: string) {

@@ -104,7 +104,9 @@ export function anchorOf({ messages }: SessionState, { key, keptAfter }: Message
 function answersIn(state: SessionState, given: Known['answers']): KeptAnswer[] {
   return state.requests.flatMap((request): KeptAnswer[] => {
     const { answer, draft, id, messageKey, partId, status } = request;
-    const input = status === 'submitting' ? (given.get(id) ?? draft) : draft;
+    // A session that is closed opens the requests again whose answers were on their way.
+    const sent = given.get(id);
+    const input = status === 'submitting' ? (sent ?? draft) : (draft ?? sent);
     if (input === undefined) return [];
     const runId = state.messages.find(({ key }) => key === messageKey)?.runId;
     return [{ partId, runId, input, ready: status === 'ready' ? answer : undefined }];
