@@ -1,13 +1,18 @@
 'use client';
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { watchCallbacks, watchOptions, watchWords } from '../../development/index.js';
-import type { AgentSession } from '../../client/index.js';
 import type { Attachment, RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useIsHeld, useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
+import {
+  useIsHeld,
+  useIsUnanswerable,
+  useKeepNothing,
+  useKeptName,
+  useSessionFact,
+} from '../../react/session/index.js';
 import { ComposerContext, type ExtrasOf } from './ComposerContext.js';
 import { filesIn } from './filesIn.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
@@ -38,8 +43,8 @@ export interface ComposerRootProps extends Omit<ElementProps<'form'>, 'defaultVa
   /** Limits for attached files, if the backend accepts files. */
   readonly attachments?: AttachmentLimits | undefined;
   /**
-   * The key under which a draft survives a reload; null stores no draft. If the session has a storage, the draft is stored
-   * there instead. @default the session's id, once there is one
+   * The key under which a draft survives a reload. With null, the tab keeps no draft, and no answer or edit that is not sent. If
+   * the session has a storage, the draft is stored there instead. @default the session's id, once there is one
    */
   readonly draftKey?: string | null | undefined;
 }
@@ -48,17 +53,10 @@ const BUSY: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running'
 
 const NO_LIMITS: AttachmentLimits = {};
 
-const selectSessionId = (state: SessionState): string | undefined => state.sessionId;
+const hasId = ({ sessionId }: SessionState): boolean => sessionId !== undefined;
 
-/** A new session has no id yet, and so no key to store its draft under. Ids are unique within a backend only. */
-function draftNameOf(
-  key: string | null | undefined,
-  { address }: AgentSession,
-  sessionId: string | undefined,
-): string | undefined {
-  if (key === null || (key ?? sessionId) === undefined) return undefined;
-  return `agent-draft:${key ?? [address, sessionId].filter(Boolean).join(' ')}`;
-}
+const draftNameOf = (key: string | null | undefined, own: string | undefined) =>
+  key === null ? undefined : key === undefined ? own : `draft:${key}`;
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -91,10 +89,15 @@ export function ComposerRoot({
   const whenBusy = givenWhenBusy ?? (session.capabilities.steer ? 'steer' : 'queue');
   const isUnanswerable = useIsUnanswerable();
   const isHeld = useIsHeld();
-  const sessionId = useSessionFact(selectSessionId, undefined);
+  useKeepNothing(session, draftKey === null);
+  const ownName = useKeptName('draft');
+  // A new session has no id yet, and so no name to keep its draft under.
+  const isNamed = useSessionFact(hasId, false);
   // If the session has a storage, the draft is stored there with the rest of the outbox.
   const draftName =
-    session.restore === undefined ? draftNameOf(draftKey, session, sessionId) : undefined;
+    session.restore === undefined
+      ? draftNameOf(draftKey, isNamed ? ownName : undefined)
+      : undefined;
   const [text, setText] = useDraft(session.outbox, {
     key: draftName,
     value: given,

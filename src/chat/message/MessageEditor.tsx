@@ -3,7 +3,7 @@ import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { keepText, useKeptText, useSession } from '../../react/session/index.js';
+import { keepText, useKeptName, useKeptText, useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 import { textOf } from '../../core/session/textOf.js';
@@ -19,8 +19,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
   const session = useSession({ optional: true });
   const resting = useIsResting();
   const scope = useFocusScope();
-  const { address = '' } = session ?? {};
-  const name = `agent-edit:${address} ${session?.getState().sessionId ?? ''} ${message.id ?? message.key}`;
+  const name = useKeptName('edit', message.id ?? message.key);
   const kept = useKeptText(name);
   const [written, setWritten] = useState<string>();
   const text = written ?? kept ?? draft;

@@ -8,7 +8,7 @@ import type { Field } from '../fields/Field.js';
 import { planRoot } from '../fields/planField.js';
 import { type Checker, createChecker } from '../schema/createChecker.js';
 import type { SchemaBook } from '../schema/Schema.js';
-import { parseJson } from '../../core/json.js';
+import { parseJson, printJson } from '../../core/json.js';
 
 export interface FormState {
   readonly draft: Draft;
@@ -55,7 +55,8 @@ export function createFormStore(
   options: FormOptions,
   onChange: (value: unknown) => void,
 ): FormStore {
-  const { book, locale, draftKey } = options;
+  const { book, locale } = options;
+  const draftKey = asksForSecret(book) ? undefined : options.draftKey;
   const check = createChecker(book);
   const maker: DraftMaker = { locale, check, isHere: true };
   const field = planRoot(book);
@@ -152,6 +153,10 @@ function stillShown(
 
 /** Maximum size of a stored file, in base64 characters; larger ones must be chosen again after a reload. */
 const LARGEST_FILE = 64 * 1024;
+
+/** Whether something in the form is a secret, which is not to be found in the browser. */
+const asksForSecret = (book: SchemaBook): boolean =>
+  /"(?:format":"password"|writeOnly":true)/u.test(printJson(book));
 
 const nameOf = (key: string) => `agent-form:${key}`;
 

@@ -40,7 +40,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const box = useRef<HTMLDivElement>(null);
   const scope = useFocusScope();
   const isOver = useIsOver(request.expiresAt);
-  const name = useRequestName(request);
+  const name = useRequestName('approval', request);
   if (request.status === 'ready') {
     return <ReadyAnswer {...rest} request={request} question={question} />;
   }
@@ -71,7 +71,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
             aria-labelledby={headingId}
             schema={schema}
             defaultValue={request.toolInput}
-            draftKey={`approval:${name}`}
+            draftKey={name}
             disabled={busy}
             submitLabel={busy ? texts['input.submitting'] : forms['approval.allowEdited']}
             onSubmit={(input) => respond(approve(input))}

@@ -43,7 +43,7 @@ export function SchemaRequestForm({
   const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const { request, question } = rest;
-  const name = useRequestName(request);
+  const name = useRequestName('request', request);
   const { draft } = request;
   const kept = draft === undefined || answer === undefined ? draft : answer.fromInput(draft);
   return (
@@ -56,7 +56,7 @@ export function SchemaRequestForm({
             schema={schema}
             label={question}
             defaultValue={kept ?? defaultValue}
-            draftKey={`request:${name}`}
+            draftKey={name}
             disabled={busy}
             submitLabel={texts[busy ? 'input.submitting' : 'input.submit']}
             onSubmit={(value) => {

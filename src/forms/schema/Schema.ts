@@ -16,6 +16,8 @@ export interface Schema {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly readOnly?: boolean;
+  /** Whether it is told once and never shown again, such as a password. */
+  readonly writeOnly?: boolean;
   /** Labels of the values in `enum`, in the same order; '' for a value without one. */
   readonly enumNames?: readonly string[];
   /** Descriptions of the values in `enum`, as `enumNames`. */

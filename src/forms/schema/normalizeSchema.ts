@@ -21,6 +21,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'default',
   'examples',
   'readOnly',
+  'writeOnly',
 ]);
 
 /** Reads the value of a keyword; undefined drops the keyword. */
@@ -68,6 +69,7 @@ const READERS: { readonly [Keyword in keyof Schema]-?: Reader } = {
   default: data,
   examples: list,
   readOnly: flag,
+  writeOnly: flag,
   enumNames: words,
   enumDescriptions: words,
   header: text,

@@ -59,6 +59,10 @@ export function RequestForm(props: RequestFormProps) {
   );
 }
 
+/** Whether the answer is one that nobody should find in the browser. */
+const isSecret = (types: readonly string[]): boolean =>
+  types.some((type) => /pass(?:word|code|phrase)|secret|token|credential/iu.test(type));
+
 type AnswerFormProps = OpenQuestion &
   Pick<RequestFormProps, 'request' | 'types' | 'options' | 'help'>;
 
@@ -77,7 +81,7 @@ function AnswerForm({
   const ways = useMemo(() => answerWays(types, options), [types, options]);
   const [chosen, setChosen] = useState(ways[0].kind);
   const { type, kind } = ways.find((way) => way.kind === chosen) ?? ways[0];
-  const keep = useKeptWords(request);
+  const keep = useKeptWords(request, isSecret(types));
   const [written, setWritten] = useState<string>();
   const draft = written ?? keep.kept ?? draftText(request.draft);
   const [problem, setProblem] = useState<FieldValue>();
@@ -103,7 +107,7 @@ function AnswerForm({
       field.current?.focus();
       return;
     }
-    keep.words('');
+    keep.sent();
     respond({ input: answer.value, type }, field.current);
   };
   const helpId = `${id}-help`;
@@ -190,32 +194,45 @@ function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
  * Unsent text of the form, which the tab keeps while another conversation is shown, and over a reload. If the question is closed
  * elsewhere while the person is still answering, that text moves into the composer.
  */
-function useKeptWords(request: PendingRequest): {
+function useKeptWords(
+  request: PendingRequest,
+  isHidden: boolean,
+): {
   readonly kept: string | undefined;
   readonly words: (text: string, isKept?: boolean) => void;
+  readonly sent: () => void;
 } {
   const { id: requestId } = request;
-  const name = `agent-answer:${useRequestName(request)}`;
+  const named = useRequestName('answer', request);
+  const name = isHidden ? undefined : named;
   const kept = useKeptText(name);
   const unsent = useRef(kept);
+  const isSent = useRef(false);
   const session = useSession({ optional: true });
   useEffect(
     () => () => {
-      const isOpen = session?.getState().requests.some(({ id }) => id === requestId);
+      if (session === undefined) return;
+      const request = session.getState().requests.find(({ id }) => id === requestId);
+      // An answer may be on its way while another conversation is chosen.
+      const isOver = request === undefined || request.status === 'ready';
+      if (isSent.current && isOver) keepText(name, '');
       const { current = '' } = unsent;
-      if (session !== undefined && isOpen === false && /\S/.test(current)) {
-        session.outbox.giveBack(current);
-        keepText(name, '');
-      }
+      if (isSent.current || request !== undefined || !/\S/.test(current)) return;
+      session.outbox.giveBack(current);
+      keepText(name, '');
     },
     [session, requestId, name],
   );
   const words = useCallback(
     (text: string, isKept = true) => {
       unsent.current = text;
+      isSent.current = false;
       keepText(name, isKept ? text : '');
     },
     [name],
   );
-  return { kept, words };
+  const sent = useCallback(() => {
+    isSent.current = true;
+  }, []);
+  return { kept, words, sent };
 }

@@ -1,9 +1,50 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Outbox } from '../../client/index.js';
+import { createListeners } from '../../core/createListeners.js';
 import { ifPossible } from '../../core/ifPossible.js';
+import type { SessionState } from '../../core/state.js';
+import { useSession } from '../AgentSessionContext.js';
+import { useSessionFact } from '../useSessionState.js';
 
 /** Longest text that is stored, in characters: `sessionStorage` is small. */
 const MAX_LENGTH = 100_000;
+
+const PREFIX = 'agent-';
+
+/** What is kept: a draft of a message, an answer to a question or a form, a new version of a message. */
+type Kind = 'draft' | 'answer' | 'request' | 'approval' | 'edit';
+
+/** The outboxes of the sessions whose app keeps no drafts. */
+const unkept = new WeakSet<Outbox>();
+const { subscribe, tell } = createListeners();
+
+/** While `isOn`, nothing that a person writes in this session is kept: neither drafts of messages nor answers and edits. */
+export function useKeepNothing({ outbox }: { readonly outbox: Outbox }, isOn: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOn) return undefined;
+    unkept.add(outbox);
+    tell();
+    return () => {
+      unkept.delete(outbox);
+      tell();
+    };
+  }, [outbox, isOn]);
+}
+
+const selectSessionId = (state: SessionState): string | undefined => state.sessionId;
+
+/**
+ * The name under which the tab keeps what a person writes in this conversation, and `what` for. Ids of sessions are unique within a
+ * backend only. Undefined if the app keeps nothing.
+ */
+export function useKeptName(kind: Kind, what = ''): string | undefined {
+  const session = useSession({ optional: true });
+  const sessionId = useSessionFact(selectSessionId, undefined);
+  const isKept = () => session === undefined || !unkept.has(session.outbox);
+  if (!useSyncExternalStore(subscribe, isKept, isKept)) return undefined;
+  return `${kind}:${[session?.address, sessionId, what].filter(Boolean).join(' ')}`;
+}
 
 const never = () => () => undefined;
 
@@ -17,13 +58,14 @@ export function useKeptText(name: string | undefined): string | undefined {
 }
 
 function keptText(name: string): string | undefined {
-  return ifPossible(() => sessionStorage.getItem(name)) ?? undefined;
+  return ifPossible(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
 }
 
 /** Keeps a text in the tab, also over a reload. If its storage is full or forbidden, the text lives on the page only. */
-export function keepText(name: string, text: string): void {
+export function keepText(name: string | undefined, text: string): void {
+  if (name === undefined) return;
   ifPossible(() => {
-    if (text.trim() === '') sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, text.slice(0, MAX_LENGTH));
+    if (text.trim() === '') sessionStorage.removeItem(PREFIX + name);
+    else sessionStorage.setItem(PREFIX + name, text.slice(0, MAX_LENGTH));
   });
 }

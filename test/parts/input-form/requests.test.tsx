@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Composer, Message, Transcript } from '../../../src/view/index.js';
 import type { InputPart } from '../../../src/core/parts.js';
 import { showWaiting } from '../../support/showWaiting.js';
@@ -16,6 +16,9 @@ import {
   toolApproval,
   toolQuestion,
 } from '../../../stories/support/samples.js';
+
+// The tab keeps what is entered until the session says that it was received.
+afterEach(() => sessionStorage.clear());
 
 const asking = (...inputTypes: string[]): InputPart => ({ ...inputAsked, inputTypes });
 
