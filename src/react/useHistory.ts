@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useLayoutEffect, useReducer } from 'react';
 import { type AgentSession } from '../client/index.js';
+import { bringUnsent } from './leftSessions.js';
 
 /**
  * Shows what is stored of a session on this device, and loads its stored messages. What could not be loaded is asked for again
@@ -13,6 +14,7 @@ export function useHistory(session: AgentSession | undefined): void {
     if (session === undefined) return;
     const before = session.getState();
     session.restore?.();
+    bringUnsent(session);
     const { sessionId, history } = session.getState();
     const isMissing = history.status === 'none' || history.status === 'failed';
     if (isMissing && sessionId !== undefined && session.capabilities.history) void session.load();

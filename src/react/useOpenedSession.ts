@@ -12,6 +12,7 @@ import { soon } from '../core/soon.js';
 import { watchObserver } from '../development/index.js';
 import { type AgentBackend, type SessionObserver, addressOf } from '../contract/index.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
+import { leaveSession } from './leftSessions.js';
 import { tellLists } from './sessionNews.js';
 import { useHistory } from './useHistory.js';
 import { useSteadyAddress } from './warnings.js';
@@ -153,7 +154,7 @@ function useDisposal(session: AgentSession | undefined): void {
     return () => {
       shown.current = undefined;
       soon(() => {
-        if (shown.current !== session) session?.dispose();
+        if (session !== undefined && shown.current !== session) leaveSession(session);
       });
     };
   }, [session]);

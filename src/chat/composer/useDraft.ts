@@ -46,18 +46,6 @@ export function useDraft(
     if (key !== undefined && written !== undefined && value === undefined) keepText(key, written);
   }, [key, outbox, written, value]);
 
-  // The queue may go with the session, when another conversation is shown. While the session lives, it has the draft itself.
-  const isKept = key !== undefined && value === undefined;
-  useEffect(
-    () => () => {
-      const { draft, queue } = outbox.getState();
-      if (!isKept || draft === undefined || queue.length === 0) return;
-      const words = [...queue.map(({ message }) => message.text), draft];
-      keepText(key, words.filter((text) => /\S/.test(text)).join('\n\n'));
-    },
-    [isKept, key, outbox],
-  );
-
   const getReturned = () => outbox.getState().returned;
   const returned = useSyncExternalStore(outbox.subscribe, getReturned, getReturned);
   useLayoutEffect(() => {

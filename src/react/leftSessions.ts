@@ -1,0 +1,69 @@
+import { type AgentSession, insideOf } from '../client/index.js';
+import { isUnsent, lastStoredId } from '../core/session/messages.js';
+import { textOf } from '../core/session/textOf.js';
+
+/** Conversations whose unsent words are remembered at most. */
+const MAX_LEFT = 20;
+
+/** Closed sessions that have something unsent, by conversation: a page without a storage holds it until that is opened again. */
+const left = new Map<unknown, AgentSession>();
+
+/** The name of a conversation; a conversation without an id is the new one of its backend. */
+function nameOf(session: AgentSession): unknown {
+  const { sessionId } = session.getState();
+  if (sessionId === undefined) return insideOf(session)?.setup.backend;
+  return `${session.address ?? ''} ${sessionId}`;
+}
+
+/** Closes a session that is not shown any more, and remembers what it has not sent. */
+export function leaveSession(session: AgentSession): void {
+  session.dispose();
+  const name = nameOf(session);
+  // Behind those that were left before.
+  left.delete(name);
+  left.set(name, session);
+  const [oldest] = left.keys();
+  if (left.size > MAX_LEFT) left.delete(oldest);
+  // What was on its way is given back a moment later.
+  setTimeout(() => {
+    if (left.get(name) === session && !hasUnsent(session)) left.delete(name);
+  });
+}
+
+function hasUnsent({ getState, outbox }: AgentSession): boolean {
+  const { queue, returned } = outbox.getState();
+  return queue.length > 0 || returned !== '' || getState().messages.some(isUnsent);
+}
+
+/** Gives a session what an earlier one of the same conversation has not sent. With a storage, it has the messages already. */
+export function bringUnsent(session: AgentSession): void {
+  const name = nameOf(session);
+  const from = left.get(name);
+  const inside = insideOf(session);
+  if (from === undefined || from === session || inside === undefined) return;
+  left.delete(name);
+  session.outbox.giveBack(from.outbox.takeReturned());
+  if (session.restore !== undefined) return;
+  const { messages } = from.getState();
+  const { setup, store } = inside;
+  for (const [index, message] of messages.entries()) {
+    if (!isUnsent(message)) continue;
+    const key = setup.freshKey();
+    const { attachments = [], createdAt, fault, status, keptAfter } = message;
+    const after = keptAfter ?? lastStoredId(messages.slice(0, index));
+    const options = insideOf(from)?.setup.messageOptions.get(message.key);
+    if (options !== undefined) setup.messageOptions.set(key, options);
+    store.applyNow(
+      {
+        type: 'message-submit',
+        key,
+        text: textOf(message),
+        attachments,
+        keptAfter: after,
+        ...(createdAt !== undefined && { at: createdAt }),
+      },
+      { type: 'message-update', key, status, ...(fault && { fault }) },
+    );
+  }
+  for (const { message } of from.outbox.getState().queue) session.outbox.enqueue(message);
+}
