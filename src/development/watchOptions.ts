@@ -263,7 +263,7 @@ function hintFor(name: string, known: readonly string[]): string {
 }
 
 /** Whether one letter is missing, too many, another or twice, or two stand in another order. */
-function isNear(one: string, other: string): boolean {
+export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;

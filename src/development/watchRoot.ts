@@ -31,10 +31,9 @@ export function watchPanel(root: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * In development, looks whether a part of an entry with a style sheet of its own has that.
+ * In development, looks whether the style sheet of an entry is there.
  *
- * @param root The `AgentRoot` around the part.
- * @param sheet The name of the style sheet.
+ * @param root The `AgentRoot` around a view of the entry.
  */
 export function watchEntry(root: HTMLElement | null, sheet: EntrySheet): (() => void) | undefined {
   try {
@@ -46,46 +45,24 @@ export function watchEntry(root: HTMLElement | null, sheet: EntrySheet): (() => 
   return undefined;
 }
 
-/** The parts that tell whether the style sheet of an entry is there: a property that it gives them, and its value. */
-const ENTRY_SHEETS = {
-  tools: { parts: ['kind-view'], property: 'container-type', value: 'inline-size' },
-  approvals: { parts: ['desk', 'rule-list'], property: 'container-type', value: 'inline-size' },
-  inspector: { parts: ['inspector'], property: 'display', value: 'flex' },
-  overview: {
-    parts: ['outline', 'conversation-search', 'timeline', 'activity', 'changes'],
-    property: 'container-type',
-    value: 'inline-size',
-  },
-  artifacts: { parts: ['artifact-panel'], property: 'display', value: 'flex' },
-} as const;
-
-/** The name of an entry with a style sheet of its own. */
-export type EntrySheet = keyof typeof ENTRY_SHEETS;
+/** The entries with a style sheet of their own, each of which sets `--agent-sheet-` and its name on every root. */
+export type EntrySheet = 'tools' | 'approvals' | 'inspector' | 'overview' | 'artifacts';
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/**
- * Calls back once the element has been visible for a moment, and the page is loaded. A hidden one is waited for.
- *
- * @param check Returns false if what it looks at is not there yet: then it is called again after something has changed.
- */
+/** Calls back once the element has been visible for a moment, and the page is loaded. A hidden one is waited for. */
 function onceDrawn(
   element: HTMLElement | null,
-  check: (element: HTMLElement) => unknown,
+  check: (element: HTMLElement) => void,
 ): (() => void) | undefined {
   if (element === null) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     timer = setTimeout(() => {
       if (document.readyState !== 'complete') wait();
-      else if (isDrawn(element) && check(element) === false)
-        changes.observe(element, { childList: true, subtree: true });
+      else if (isDrawn(element)) check(element);
     }, TIME_FOR_SHEETS);
   };
-  const changes = new MutationObserver(() => {
-    changes.disconnect();
-    wait();
-  });
   const observer = new ResizeObserver(() => {
     if (!isDrawn(element)) return;
     observer.disconnect();
@@ -94,7 +71,6 @@ function onceDrawn(
   observer.observe(element);
   return () => {
     observer.disconnect();
-    changes.disconnect();
     clearTimeout(timer);
   };
 }
@@ -111,17 +87,12 @@ function checkSheets(root: HTMLElement): void {
   warn('two-style-sheets', () => (found.length > 1 ? [found] : undefined));
 }
 
-/** Returns whether a part of the entry is there: an outline of an empty conversation has none. */
-function checkEntry(root: HTMLElement, sheet: EntrySheet): boolean {
+function checkEntry(root: HTMLElement, sheet: EntrySheet): void {
   const style = getComputedStyle(root);
   // What all entries need is said first, and only that.
-  if (hasOwn(style) || !hasOurs(style)) return true;
-  const { parts, property, value } = ENTRY_SHEETS[sheet];
-  const selector = parts.map((part) => `[data-part="${part}"]`).join();
-  const drawn = [...root.querySelectorAll<HTMLElement>(selector)].filter(isDrawn);
-  const isBare = drawn.some((part) => getComputedStyle(part).getPropertyValue(property) !== value);
-  warn('no-entry-sheet', () => (isBare ? [sheet] : undefined));
-  return drawn.length > 0;
+  const isMissing =
+    hasOurs(style) && !hasOwn(style) && style.getPropertyValue(`--agent-sheet-${sheet}`) === '';
+  warn('no-entry-sheet', () => (isMissing ? [sheet] : undefined));
 }
 
 function checkHeight(root: HTMLElement): void {

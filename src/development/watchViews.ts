@@ -1,5 +1,5 @@
 import { warn } from './warn.js';
-import { watchOptions } from './watchOptions.js';
+import { isNear, watchOptions } from './watchOptions.js';
 
 /** Replaced by bundlers. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -39,17 +39,17 @@ function checkName(option: string, name = '', views: object = {}): void {
 }
 
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
-const sortedOf = (word: string) => word.split('').toSorted().join('');
 
 /**
- * Whether two names have the same letters, whatever stands between them and in which order, or one letter of the middle is missing.
- * A letter more at the end, or another one, is more often another name: `get_order` and `get_orders`.
+ * Whether two names differ only in what stands between their letters, in one missing letter or in two letters that stand in another
+ * order. A letter more at either end, or another letter, is more often another name: `get_order` and `get_orders`, `get_user` and `set_user`.
  */
 function isMisspelt(one: string, other: string): boolean {
-  if (one.length === other.length) return one.length > 2 && sortedOf(one) === sortedOf(other);
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < 3 || long.length - short.length > 1 || long.startsWith(short)) return false;
-  let same = 0;
-  while (long[same] === short[same]) same++;
-  return long.slice(same + 1) === short.slice(same);
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 3 || !isNear(short, long)) return false;
+  return short.length < long.length
+    ? !long.startsWith(short) && !long.endsWith(short)
+    : sortedOf(one) === sortedOf(other);
 }
+
+const sortedOf = (word: string) => word.split('').toSorted().join('');

@@ -65,6 +65,10 @@ test.each([
   ['get_user', 'set_user'],
   ['step_1', 'step_2'],
   ['weather', 'web_search'],
+  ['listen', 'silent'],
+  ['read_team', 'read_meat'],
+  ['order', 'reorder'],
+  ['age', 'page'],
   ['constructor', 'web_search'],
 ])('a view for %s may be right although %s comes', (known, name) => {
   draw(tool(name), { tools: { [known]: View } });

@@ -41,6 +41,7 @@ const COVERS_PAGE = '(max-width: 719px)';
  * everything. It belongs inside an `AgentRoot`, such as into a slot of `AgentPanel`.
  */
 export function AgentTranscript({ agent, ...rest }: AgentTranscriptProps) {
+  useEntrySheet('overview');
   watchCallbacks('AgentTranscript', { onLeave: rest.onLeave });
   const message = useMessage(agent?.messageKey ?? '');
   const part = agent && message && findPart(message.parts, agent.id);
@@ -56,7 +57,6 @@ interface OpenProps extends Omit<AgentTranscriptProps, 'agent'> {
 }
 
 function Open({ message, shown: part, onLeave, ref, ...rest }: OpenProps) {
-  useEntrySheet('overview');
   const texts = useTexts();
   const goTo = useGoTo();
   const titleId = useId();

@@ -4,6 +4,7 @@ import { warnOutsideSession } from '../../react/session/index.js';
 import { useGoTo } from '../../react/transcript-scope/useGoTo.js';
 import { Icon } from '../../ui/icon/index.js';
 import { PartButton } from '../../ui/Button.js';
+import { useEntrySheet } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { ModalDialog } from '../../ui/ModalDialog.js';
 import { closeDialog } from '../../ui/openDialog.js';
@@ -21,6 +22,7 @@ export interface TraceButtonProps extends Omit<ElementProps<'button'>, 'children
 
 /** A button that opens the trace of the run in a dialog, such as in the header of a panel. Closed, it reads nothing. */
 export function TraceButton({ messageKey, iconOnly = true, ...rest }: TraceButtonProps) {
+  useEntrySheet('overview');
   warnOutsideSession('TraceButton');
   const words = useOverviewTexts();
   const [isOpen, setOpen] = useState(false);
