@@ -19,6 +19,7 @@ interface FaultTexts {
     readonly status?: number | undefined;
   }>;
   readonly 'fault.busy': string;
+  readonly 'fault.not-stopped': string;
   readonly 'fault.request-too-large': string;
   readonly 'fault.redirected': string;
   readonly 'fault.unauthorized': string;

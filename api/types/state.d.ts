@@ -116,7 +116,7 @@ type ToolInputRequest<Input = unknown, Output = unknown, Name extends string = s
 type ToolInputRequestOf<Types extends SessionTypes, Name extends NameOf<ToolsOf<Types>> = NameOf<ToolsOf<Types>>> = { readonly [Each in keyof ToolsOf<Types> as KeyOf<Each>]: ToolInputRequest<InputOf<ToolsOf<Types>[Each]>, OutputOf<ToolsOf<Types>[Each]>, Each & string> }[KeyOf<Name>];
 type PendingRequest<Types extends SessionTypes = SessionTypes> = InputRequest | ToolInputRequestOf<Types>;
 type FaultCode = 'network' | 'app' | 'http' | 'unauthorized' | 'not-found' | 'validation' | 'rate-limited' | 'protocol' | 'agent' | 'cut-off' | 'interrupted' | 'too-large' | 'unsupported' | 'conflict';
-type FaultReason = FaultCode | 'no-answer' | 'fetch' | 'fetch-result' | 'busy' | 'request-too-large' | 'redirected' | 'credentials' | 'header' | 'no-session' | 'nothing-there' | 'no-stream' | 'no-json' | 'no-run' | 'filtered' | 'unreadable' | 'page-left' | 'expired' | 'no-way-to-answer' | 'not-stored' | 'address';
+type FaultReason = FaultCode | 'no-answer' | 'fetch' | 'fetch-result' | 'busy' | 'not-stopped' | 'request-too-large' | 'redirected' | 'credentials' | 'header' | 'no-session' | 'nothing-there' | 'no-stream' | 'no-json' | 'no-run' | 'filtered' | 'unreadable' | 'page-left' | 'expired' | 'no-way-to-answer' | 'not-stored' | 'address';
 interface FaultValues {
   readonly origin?: string;
   readonly name?: string;

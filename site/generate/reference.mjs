@@ -21,7 +21,7 @@ import {
 
 /** @import { JSONOutput } from 'typedoc' */
 /** @import { Api } from './readApi.mjs' */
-/** @import { LinkOf, Token } from './print.mjs' */
+/** @import { LinkOf } from './print.mjs' */
 /** @typedef {JSONOutput.DeclarationReflection} Declaration */
 /** @typedef {JSONOutput.SignatureReflection} Signature */
 /** @typedef {JSONOutput.SomeType} Type */

@@ -244,6 +244,8 @@ export type FaultReason =
   | 'fetch-result'
   /** The conversation is in another state than the page has: usually, a run is still in progress (409). */
   | 'busy'
+  /** The agent refused to stop the run, or a part of it (409): usually, it is over already. */
+  | 'not-stopped'
   /** The agent, or a proxy in front of it, takes no request of this size. */
   | 'request-too-large'
   /** A redirect that was not followed. */

@@ -26,7 +26,7 @@ export const mistakes = {
   'not-found': (request: string, answer: string) =>
     `${request} was answered with ${answer}: no agent is there, or not what the request names. Compare the address of the backend with the routes of the server, and with the proxy of the development server.`,
   redirected: (request: string) =>
-    `${request} is redirected, which is not followed, because it could carry credentials elsewhere. Ask at the final address: often it has a slash at the end, or https.`,
+    `${request} is redirected, which is not followed, because it could carry credentials elsewhere. Ask at the final address: often it has a slash at the end, or https. If it is a sign-in page, the person's sign-in has expired: let the server answer the page's requests with 401 in place of the redirect.`,
   'not-understood': (request: string, status: number) =>
     `${request} was answered with ${String(status)}: the server does not accept the request. It may be another route, or another version of the protocol.`,
   busy: (request: string, status: number) =>
@@ -38,7 +38,7 @@ export const mistakes = {
   'server-error': (request: string, status: number) =>
     `${request} was answered with ${String(status)}: the server failed. Its own log has the cause; the panel shows what the answer says.`,
   html: (from: string, status: number, wanted: string) =>
-    `${from} answered with a web page and status ${String(status)} in place of ${wanted}. Development servers answer so for addresses that they do not know: let theirs pass the path on to the agent (a proxy), or give the backend the agent's own address. A sign-in page of a proxy looks the same.`,
+    `${from} answered with a web page and status ${String(status)} in place of ${wanted}. Development servers answer so for addresses that they do not know: let theirs pass the path on to the agent (a proxy), or give the backend the agent's own address. If it is a sign-in page, the person's sign-in has expired: let the server, or the proxy in front of it, answer the page's requests with 401 instead.`,
   'no-stream': (from: string, type: string) =>
     `${from} answered with ${type} in place of an event stream. Give the backend the address of the route that streams, whose content type is text/event-stream; with the AI SDK, one that returns result.toUIMessageStreamResponse().`,
   'no-json': (from: string, type: string) =>

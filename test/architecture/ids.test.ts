@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * are fields of their own. The table lists where an id or a key is taken apart all the same, and why that is right.
  */
 const REASONS: Readonly<Record<string, string>> = {
-  'chat/composer/useAttachments.ts':
+  'chat/composer/pickedFiles.ts':
     'counts on behind the keys that this page itself gives to picked files',
   'storage/keep/Restoring.ts':
     'counts on behind the keys that an earlier page gave to picked files',

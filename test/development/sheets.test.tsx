@@ -40,7 +40,7 @@ afterEach(() => {
 /** What is in `styles.css`, as the panel draws it as well. */
 const OF_THE_PANEL = ['AgentList', 'AgentStrip', 'DetailMenu', 'FollowUps', 'PlanPill'];
 
-const choices = createChoices({ model: { list: [{ id: 'a' }, { id: 'b' }] } });
+const choices = createChoices({ model: { list: [{ value: 'a' }, { value: 'b' }] } });
 const props: Readonly<Record<string, object>> = {
   AgentTranscript: { agent: undefined, onLeave: () => undefined },
   BudgetNotice: { cost: 1 },
@@ -58,7 +58,7 @@ async function toldOf(View: ComponentType, name: string, style: object) {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(
     <AgentSessionProvider session={fakeSession()}>
-      <AgentRoot style={{ '--agent-space': '4px', ...style }}>
+      <AgentRoot style={{ '--agent-space': '4px', ...style } as object}>
         <View {...props[name]} />
       </AgentRoot>
     </AgentSessionProvider>,

@@ -32,6 +32,7 @@ const REASONS: Record<FaultReason, true> = {
   fetch: true,
   'fetch-result': true,
   busy: true,
+  'not-stopped': true,
   'request-too-large': true,
   redirected: true,
   credentials: true,
@@ -147,7 +148,7 @@ describe('a French panel says in French what is wrong', () => {
     ['a session that is gone', refused(404, { detail: 'Session not found' }), /conversation/u],
     ['a limit', refused(429, undefined, { 'retry-after': '7' }), /attendre 7\s+s/u],
     ['what is not valid', refused(422, {}), /accepter la demande/u],
-    ['a page', refused(200, '<h1>Sign in</h1>', PAGE), /page de connexion/u],
+    ['a page', refused(200, '<h1>Sign in</h1>', PAGE), /session a peut-être expiré/u],
     ['some other thing', refused(200, 'a{}', { 'content-type': 'text/css' }), /text\/css|JSON/u],
     ['a redirect', refused(307), /mène ailleurs/u],
   ])('about %s', async (_, answer, words) => {

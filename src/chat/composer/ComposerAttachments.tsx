@@ -57,7 +57,8 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
   const { key, file, preview, status, percent, fault } = picked;
   const facts: Record<PickedFile['status'], string> = {
     uploading: percent > 0 ? formatPercent(percent, tag) : texts['attach.uploading'],
-    ready: formatBytes(file.size, tag),
+    // A file that was given back may be at the agent only.
+    ready: file.size === 0 ? '' : formatBytes(file.size, tag),
     failed: fault === undefined ? texts['attach.failed'] : faultText(fault, texts),
   };
   return (

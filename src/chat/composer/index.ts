@@ -12,6 +12,7 @@ export type {
   CompletionTrigger,
   ComposerCompletions,
 } from './completions.js';
+export { returnFiles } from './pickedFiles.js';
 export type { AttachmentLimits } from './useAttachments.js';
 export type { WhenBusy, WhenWaiting } from './useOutbox.js';
 export type { ComposerInputProps } from './ComposerInput.js';

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type AgentSession, faultOf, type Outbox, type PickedFile } from '../../client/index.js';
 import type { Attachment } from '../../core/state.js';
+import { withFiles } from './pickedFiles.js';
 
 /** Limits for attached files. */
 export interface AttachmentLimits {
@@ -129,14 +130,12 @@ export function useAttachments(
       else if (large !== undefined)
         setRefusal({ reason: 'size', name: large.name, bytes: maxFileBytes });
       else setRefusal(fitting.length > room ? { reason: 'count', count: maxFiles } : undefined);
-      const last = Math.max(0, ...known.map(({ key }) => Number(key.replace(/^file-/u, ''))));
-      const added = taken.map((file, index): PickedFile => ({
-        key: `file-${last + index + 1}`,
-        file,
-        status: 'uploading',
-        percent: 0,
-      }));
-      setFiles(() => [...known, ...added]);
+      const after = withFiles(
+        known,
+        taken.map((file) => ({ file })),
+      );
+      const added = after.slice(known.length);
+      setFiles(() => after);
       for (const { key, file } of added) void bring(key, file);
     },
     [accept, bring, maxFileBytes, maxFiles, outbox, setFiles],
@@ -280,7 +279,7 @@ function isAccepted({ name, type }: File, accept: string | undefined): boolean {
 }
 
 function previewOf(file: File): string | undefined {
-  const isPicture = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/u.test(file.type);
+  const isPicture = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/u.test(file.type) && file.size > 0;
   return isPicture && typeof URL.createObjectURL === 'function'
     ? URL.createObjectURL(file)
     : undefined;

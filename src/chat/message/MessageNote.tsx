@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { isUnsent } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { Button } from '../../ui/Button.js';
+import { returnFiles } from '../composer/index.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
 
@@ -109,6 +110,9 @@ function RefusedFields({ fault }: { readonly fault: Fault }) {
 const selectBusy = ({ status }: SessionState): boolean =>
   isBusy(status) || status === 'awaiting-input';
 
+/** Statuses of a message that is too large: it would be refused again as it is. */
+const TOO_MUCH: ReadonlySet<number | undefined> = new Set([413, 414, 431]);
+
 /** Actions for a message that did not reach the agent: its text exists only on this page. */
 function UnsentActions({ message }: { readonly message: Message }) {
   const texts = useTexts();
@@ -119,6 +123,7 @@ function UnsentActions({ message }: { readonly message: Message }) {
   const edit = () => {
     if (busy) return;
     const { outbox } = session;
+    returnFiles(session, message.attachments);
     // Discard the message only if a composer has taken its text: otherwise the text would be lost.
     flushSync(() => outbox.giveBack(textOf(message)));
     if (outbox.takeReturned() !== '') return;
@@ -127,18 +132,18 @@ function UnsentActions({ message }: { readonly message: Message }) {
   };
   return (
     <div data-part="unsent-actions">
-      <Button
-        icon="retry"
-        aria-disabled={busy}
-        onClick={() => (busy ? undefined : void session.resend(message.key))}
-      >
-        {texts['message.resend']}
-      </Button>
-      {message.attachments === undefined ? (
-        <Button icon="edit" aria-disabled={busy} onClick={edit}>
-          {texts['message.edit']}
+      {TOO_MUCH.has(message.fault?.httpStatus) ? null : (
+        <Button
+          icon="retry"
+          aria-disabled={busy}
+          onClick={() => (busy ? undefined : void session.resend(message.key))}
+        >
+          {texts['message.resend']}
         </Button>
-      ) : null}
+      )}
+      <Button icon="edit" aria-disabled={busy} onClick={edit}>
+        {texts['message.edit']}
+      </Button>
     </div>
   );
 }

@@ -292,6 +292,14 @@ export function faultOfAction(error: unknown): Fault {
   return fault.httpStatus === 409 ? { ...fault, retryable: true } : fault;
 }
 
+/** The fault of a refusal to stop. After 409 without words of its own, the run is over rather than the agent busy. */
+export function faultOfStop(error: unknown): Fault {
+  const fault = faultOf(error);
+  return fault.reason === 'busy'
+    ? faultFor(fault.code, fault.retryable, { ...fault, reason: 'not-stopped' })
+    : fault;
+}
+
 /**
  * A response that cannot be a run. If it is a page, or has no content type, it probably comes from a proxy in front of the
  * agent, and the next request may get through: the person may retry. It is not retried automatically, because a request that

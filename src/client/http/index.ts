@@ -5,6 +5,7 @@ export {
   CUT_OFF,
   faultOf,
   faultOfAction,
+  faultOfStop,
   faultOfHost,
   HttpFault,
   mayHaveArrived,

@@ -1,9 +1,10 @@
 import type { AgentPart, Part, ToolPart } from '../../core/parts.js';
+import type { Fault } from '../../core/state.js';
 import { isOver } from '../../core/session/runStatus.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { BackendCall } from '../../contract/index.js';
 import type { Lifetime } from '../history/index.js';
-import { faultOf } from '../http/index.js';
+import { faultOf, faultOfStop } from '../http/index.js';
 import type { RunStream } from '../run/index.js';
 import type { Sending } from './Sending.js';
 
@@ -45,12 +46,15 @@ export class Steering {
     );
     if (part === undefined || this.stopping.has(partId)) return;
     this.stopping.add(partId);
-    await this.tell(() => backend.stopPart?.(part, stream.context));
+    await this.tell(() => backend.stopPart?.(part, stream.context), faultOfStop);
     this.stopping.delete(partId);
   }
 
   /** Makes a call beside the stream of the run. Returns whether it succeeded. */
-  private async tell(callOf: () => BackendCall | undefined): Promise<boolean> {
+  private async tell(
+    callOf: () => BackendCall | undefined,
+    read: (error: unknown) => Fault = faultOf,
+  ): Promise<boolean> {
     const { http, signal, store } = this.need;
     try {
       const call = callOf();
@@ -58,7 +62,7 @@ export class Steering {
       await http.send(call, signal);
       return true;
     } catch (error) {
-      if (!signal.aborted) store.applyNow({ type: 'fault', fault: faultOf(error) });
+      if (!signal.aborted) store.applyNow({ type: 'fault', fault: read(error) });
       return false;
     }
   }

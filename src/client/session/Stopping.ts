@@ -1,6 +1,6 @@
 import { clock } from '../../core/clock.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import { faultOf, pause, Timer } from '../http/index.js';
+import { faultOf, faultOfStop, pause, Timer } from '../http/index.js';
 import type { Lifetime } from '../history/index.js';
 import type { RunStream } from '../run/index.js';
 
@@ -48,7 +48,7 @@ export class Stopping {
       },
       (error: unknown) => {
         if (signal.aborted || store.current.status !== 'stopping') return;
-        store.applyNow({ type: 'fault', fault: faultOf(error) });
+        store.applyNow({ type: 'fault', fault: faultOfStop(error) });
         this.leave();
       },
     );
@@ -64,7 +64,7 @@ export class Stopping {
     try {
       await http.send(call, signal);
     } catch (error) {
-      if (!signal.aborted) store.applyNow({ type: 'fault', fault: faultOf(error) });
+      if (!signal.aborted) store.applyNow({ type: 'fault', fault: faultOfStop(error) });
     }
   }
 

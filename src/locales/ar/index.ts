@@ -26,7 +26,7 @@ const numbers = numberFormat('ar');
 const at = (address?: string) => (address === undefined ? '' : ` على العنوان ${isolate(address)}`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' قد يكون العنوان خاطئًا، أو قد يعترض الاتصال خادم وكيل (proxy) أو صفحة تسجيل دخول.'
+    ? ' ربما انتهت صلاحية تسجيل دخولك: أعد تحميل الصفحة. وإلا فقد يكون العنوان خاطئًا، أو قد يعترض الاتصال خادم وكيل (proxy).'
     : '';
 const seconds = countedOblique({
   one: 'ثانية واحدة',
@@ -51,8 +51,10 @@ const faults: FaultTexts = {
   'fault.fetch-result': 'لم تُرجع دالة fetch المُمرَّرة إلى الواجهة الخلفية كائن Response.',
   'fault.http': ({ status = 0 }) => `أجاب الوكيل برمز الحالة ${status}.`,
   'fault.busy': 'الوكيل مشغول بأمر آخر في هذه المحادثة. أعد المحاولة بعد قليل.',
+  'fault.not-stopped': 'لم يتوقف الوكيل. ربما انتهى التشغيل بالفعل.',
   'fault.request-too-large': 'هذا أكثر مما يقبله الوكيل دفعة واحدة. اختصر الرسالة أو قلّل المرفقات.',
-  'fault.redirected': 'يعيد عنوان الوكيل التوجيه إلى مكان آخر، ولم يُتبَع التوجيه.',
+  'fault.redirected':
+    'يعيد عنوان الوكيل التوجيه إلى مكان آخر، ولم يُتبَع التوجيه. ربما انتهت صلاحية تسجيل دخولك: أعد تحميل الصفحة.',
   'fault.unauthorized': 'رفض الوكيل بيانات الاعتماد.',
   'fault.credentials': 'تعذّر الحصول على بيانات الاعتماد للوكيل.',
   'fault.header': ({ name = '' }) =>

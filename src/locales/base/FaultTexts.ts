@@ -21,6 +21,8 @@ export interface FaultTexts {
   readonly 'fault.http': Words<{ readonly status?: number | undefined }>;
   /** The conversation is in another state than the page has: usually, a run is still in progress (409). */
   readonly 'fault.busy': string;
+  /** The agent refused to stop the run, or a part of it (409). */
+  readonly 'fault.not-stopped': string;
   readonly 'fault.request-too-large': string;
   readonly 'fault.redirected': string;
   readonly 'fault.unauthorized': string;

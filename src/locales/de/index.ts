@@ -14,7 +14,7 @@ const { numbers, isOne, count } = counting('de');
 const at = (address?: string) => (address === undefined ? '' : ` unter ${address}`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' Vielleicht ist die Adresse falsch, oder ein Proxy oder eine Anmeldeseite ist dazwischen.'
+    ? ' Vielleicht ist Ihre Anmeldung abgelaufen: Laden Sie die Seite neu. Sonst ist vielleicht die Adresse falsch, oder ein Proxy ist dazwischen.'
     : '';
 
 const faults: FaultTexts = {
@@ -36,10 +36,12 @@ const faults: FaultTexts = {
   'fault.http': ({ status = 0 }) => `Der Agent hat mit Status ${status} geantwortet.`,
   'fault.busy':
     'Der Agent ist in dieser Unterhaltung gerade mit etwas anderem beschäftigt. Versuchen Sie es gleich noch einmal.',
+  'fault.not-stopped':
+    'Der Agent hat nicht angehalten. Vielleicht ist die Ausführung schon zu Ende.',
   'fault.request-too-large':
     'Das ist mehr, als der Agent auf einmal annimmt. Kürzen Sie die Nachricht oder hängen Sie weniger an.',
   'fault.redirected':
-    'Die Adresse des Agenten leitet weiter, und der Weiterleitung wurde nicht gefolgt.',
+    'Die Adresse des Agenten leitet weiter, und der Weiterleitung wurde nicht gefolgt. Vielleicht ist Ihre Anmeldung abgelaufen: Laden Sie die Seite neu.',
   'fault.unauthorized': 'Der Agent hat die Zugangsdaten abgelehnt.',
   'fault.credentials': 'Für den Agenten waren keine Zugangsdaten zu bekommen.',
   'fault.header': ({ name = '' }) =>

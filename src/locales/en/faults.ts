@@ -3,7 +3,7 @@ import type { FaultTexts } from '../base/FaultTexts.js';
 const at = (address?: string) => (address === undefined ? '' : ` at ${address}`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' The address may be wrong, or a proxy or a sign-in page may be in between.'
+    ? ' Your sign-in may have expired: reload the page. Otherwise, the address may be wrong, or a proxy may be in between.'
     : '';
 
 /** Apart from the other texts, since faults hold these words for logs and developers. */
@@ -25,9 +25,11 @@ export const faults: FaultTexts = {
   'fault.http': ({ status = 0 }) => `The agent answered with status ${status}.`,
   'fault.busy':
     'The agent is busy with something else in this conversation. Try again in a moment.',
+  'fault.not-stopped': 'The agent did not stop. The run may be over already.',
   'fault.request-too-large':
     'This is more than the agent takes at once. Shorten the message, or attach less.',
-  'fault.redirected': 'The agent’s address redirects elsewhere, and the redirect was not followed.',
+  'fault.redirected':
+    'The agent’s address redirects elsewhere, and the redirect was not followed. Your sign-in may have expired: reload the page.',
   'fault.unauthorized': 'The agent refused the credentials.',
   'fault.credentials': 'No credentials for the agent could be obtained.',
   'fault.header': ({ name = '' }) =>

@@ -15,7 +15,7 @@ const { numbers, isOne, count } = counting('es');
 const at = (address?: string) => (address === undefined ? '' : ` en ${address}`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' Puede que la dirección sea incorrecta, o que haya un proxy o una página de inicio de sesión de por medio.'
+    ? ' Puede que tu sesión haya caducado: recarga la página. Si no, puede que la dirección sea incorrecta o que haya un proxy de por medio.'
     : '';
 
 const faults: FaultTexts = {
@@ -36,10 +36,11 @@ const faults: FaultTexts = {
   'fault.http': ({ status = 0 }) => `El agente respondió con el estado ${status}.`,
   'fault.busy':
     'El agente está ocupado con otra cosa en esta conversación. Inténtalo de nuevo en un momento.',
+  'fault.not-stopped': 'El agente no se detuvo. Puede que la ejecución ya haya terminado.',
   'fault.request-too-large':
     'Es más de lo que el agente acepta de una vez. Acorta el mensaje o adjunta menos.',
   'fault.redirected':
-    'La dirección del agente redirige a otro lugar, y la redirección no se ha seguido.',
+    'La dirección del agente redirige a otro lugar, y la redirección no se ha seguido. Puede que tu sesión haya caducado: recarga la página.',
   'fault.unauthorized': 'El agente rechazó las credenciales.',
   'fault.credentials': 'No se pudieron obtener credenciales para el agente.',
   'fault.header': ({ name = '' }) =>

@@ -14,7 +14,7 @@ const { numbers, isOne, count } = counting('fr');
 const at = (address?: string) => (address === undefined ? '' : ` à l’adresse ${address}`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' L’adresse est peut-être erronée, ou un proxy ou une page de connexion s’interpose.'
+    ? ' Votre session a peut-être expiré : rechargez la page. Sinon, l’adresse est peut-être erronée, ou un proxy s’interpose.'
     : '';
 
 const faults: FaultTexts = {
@@ -35,9 +35,11 @@ const faults: FaultTexts = {
   'fault.http': ({ status = 0 }) => `L’agent a répondu par le statut ${status}.`,
   'fault.busy':
     'L’agent est occupé par autre chose dans cette conversation. Réessayez dans un instant.',
+  'fault.not-stopped': 'L’agent ne s’est pas arrêté. L’exécution est peut-être déjà terminée.',
   'fault.request-too-large':
     'C’est plus que ce que l’agent accepte en une fois. Raccourcissez le message ou joignez-y moins de fichiers.',
-  'fault.redirected': 'L’adresse de l’agent mène ailleurs et n’a pas été suivie.',
+  'fault.redirected':
+    'L’adresse de l’agent mène ailleurs et n’a pas été suivie. Votre session a peut-être expiré : rechargez la page.',
   'fault.unauthorized': 'L’agent a refusé l’accès avec ces identifiants.',
   'fault.credentials': 'Impossible d’obtenir des identifiants pour l’agent.',
   'fault.header': ({ name = '' }) =>

@@ -15,7 +15,7 @@ const { numbers, isOne, count } = counting('it');
 const at = (address?: string) => (address === undefined ? '' : ` su ${address}`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' L’indirizzo potrebbe essere sbagliato, oppure c’è di mezzo un proxy o una pagina di accesso.'
+    ? ' Forse l’accesso è scaduto: ricarica la pagina. Altrimenti l’indirizzo potrebbe essere sbagliato, oppure c’è di mezzo un proxy.'
     : '';
 
 const faults: FaultTexts = {
@@ -35,10 +35,11 @@ const faults: FaultTexts = {
   'fault.fetch-result': 'La funzione fetch del backend non ha restituito una Response.',
   'fault.http': ({ status = 0 }) => `L’agente ha risposto con lo stato ${status}.`,
   'fault.busy': 'L’agente è occupato con altro in questa conversazione. Riprova tra un momento.',
+  'fault.not-stopped': 'L’agente non si è fermato. Forse l’esecuzione è già terminata.',
   'fault.request-too-large':
     'È più di quanto l’agente accetta in una volta. Accorcia il messaggio o allega meno file.',
   'fault.redirected':
-    'L’indirizzo dell’agente reindirizza altrove, e il reindirizzamento non è stato seguito.',
+    'L’indirizzo dell’agente reindirizza altrove, e il reindirizzamento non è stato seguito. Forse l’accesso è scaduto: ricarica la pagina.',
   'fault.unauthorized': 'L’agente ha rifiutato le credenziali.',
   'fault.credentials': 'Impossibile ottenere le credenziali per l’agente.',
   'fault.header': ({ name = '' }) =>

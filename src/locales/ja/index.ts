@@ -15,7 +15,7 @@ const numbers = numberFormat('ja');
 const at = (address?: string) => (address === undefined ? '' : `（${address}）`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? 'アドレスが間違っているか、プロキシまたはサインインページが間に入っている可能性があります。'
+    ? 'サインインの有効期限が切れた可能性があります。ページを再読み込みしてください。そうでなければ、アドレスが間違っているか、プロキシが間に入っている可能性があります。'
     : '';
 
 const faults: FaultTexts = {
@@ -36,10 +36,12 @@ const faults: FaultTexts = {
   'fault.http': ({ status = 0 }) => `エージェントがステータス${status}を返しました。`,
   'fault.busy':
     'エージェントはこの会話で別の処理を行っています。しばらくしてからもう一度お試しください。',
+  'fault.not-stopped':
+    'エージェントは停止しませんでした。実行はすでに終わっている可能性があります。',
   'fault.request-too-large':
     '一度に送れる量を超えています。メッセージを短くするか、添付を減らしてください。',
   'fault.redirected':
-    'エージェントのアドレスが別の場所へリダイレクトされましたが、追跡しませんでした。',
+    'エージェントのアドレスが別の場所へリダイレクトされましたが、追跡しませんでした。サインインの有効期限が切れた可能性があります。ページを再読み込みしてください。',
   'fault.unauthorized': 'エージェントが認証情報を拒否しました。',
   'fault.credentials': 'エージェントの認証情報を取得できませんでした。',
   'fault.header': ({ name = '' }) =>

@@ -15,7 +15,7 @@ const numbers = numberFormat('ko');
 const at = (address?: string) => (address === undefined ? '' : ` (${address})`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' 주소가 잘못되었거나 프록시 또는 로그인 페이지가 중간에 있을 수 있습니다.'
+    ? ' 로그인이 만료되었을 수 있으니 페이지를 새로고침하세요. 그렇지 않으면 주소가 잘못되었거나 프록시가 중간에 있을 수 있습니다.'
     : '';
 
 const faults: FaultTexts = {
@@ -35,9 +35,11 @@ const faults: FaultTexts = {
   'fault.fetch-result': '백엔드에 전달된 fetch 함수가 Response를 반환하지 않았습니다.',
   'fault.http': ({ status = 0 }) => `에이전트가 오류 상태를 반환했습니다(${status}).`,
   'fault.busy': '에이전트가 이 대화에서 다른 작업을 하고 있습니다. 잠시 후 다시 시도하세요.',
+  'fault.not-stopped': '에이전트가 중지하지 않았습니다. 실행이 이미 끝났을 수 있습니다.',
   'fault.request-too-large':
     '에이전트가 한 번에 받을 수 있는 양을 넘었습니다. 메시지를 줄이거나 첨부 파일을 줄이세요.',
-  'fault.redirected': '에이전트의 주소가 다른 곳으로 리디렉션되어 따라가지 않았습니다.',
+  'fault.redirected':
+    '에이전트의 주소가 다른 곳으로 리디렉션되어 따라가지 않았습니다. 로그인이 만료되었을 수 있으니 페이지를 새로고침하세요.',
   'fault.unauthorized': '에이전트가 인증 정보를 거부했습니다.',
   'fault.credentials': '에이전트의 인증 정보를 가져오지 못했습니다.',
   'fault.header': ({ name = '' }) =>

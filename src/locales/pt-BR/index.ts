@@ -15,7 +15,7 @@ const { numbers, isOne, count } = counting('pt-BR');
 const at = (address?: string) => (address === undefined ? '' : ` em ${address}`);
 const between = (isForeign?: boolean) =>
   isForeign === true
-    ? ' O endereço pode estar errado, ou pode haver um proxy ou uma página de login no meio do caminho.'
+    ? ' Seu login pode ter expirado: recarregue a página. Se não, o endereço pode estar errado, ou pode haver um proxy no meio do caminho.'
     : '';
 
 const faults: FaultTexts = {
@@ -33,10 +33,11 @@ const faults: FaultTexts = {
   'fault.fetch-result': 'A função fetch do backend não retornou uma Response.',
   'fault.http': ({ status = 0 }) => `O agente respondeu com o status ${status}.`,
   'fault.busy': 'O agente está ocupado com outra coisa nesta conversa. Tente de novo em instantes.',
+  'fault.not-stopped': 'O agente não parou. A execução talvez já tenha terminado.',
   'fault.request-too-large':
     'Isto é mais do que o agente aceita de uma vez. Encurte a mensagem ou anexe menos arquivos.',
   'fault.redirected':
-    'O endereço do agente redireciona para outro lugar, e o redirecionamento não foi seguido.',
+    'O endereço do agente redireciona para outro lugar, e o redirecionamento não foi seguido. Seu login pode ter expirado: recarregue a página.',
   'fault.unauthorized': 'O agente recusou as credenciais.',
   'fault.credentials': 'Não foi possível obter credenciais para o agente.',
   'fault.header': ({ name = '' }) =>

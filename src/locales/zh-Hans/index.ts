@@ -14,7 +14,9 @@ const numbers = numberFormat('zh-Hans');
 
 const at = (address?: string) => (address === undefined ? '' : `（${address}）`);
 const between = (isForeign?: boolean) =>
-  isForeign === true ? '地址可能有误，或中间有代理服务器或登录页面。' : '';
+  isForeign === true
+    ? '您的登录可能已过期，请刷新页面。否则，地址可能有误，或中间有代理服务器。'
+    : '';
 
 const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
@@ -29,8 +31,9 @@ const faults: FaultTexts = {
   'fault.fetch-result': '传给后端的 fetch 函数没有返回 Response。',
   'fault.http': ({ status = 0 }) => `智能体返回了状态码 ${status}。`,
   'fault.busy': '智能体正在处理此会话中的其他事情。请稍后重试。',
+  'fault.not-stopped': '智能体没有停止。运行可能已经结束。',
   'fault.request-too-large': '内容超出了智能体一次能接收的大小。请缩短消息或减少附件。',
-  'fault.redirected': '智能体的地址重定向到了别处，未跟随重定向。',
+  'fault.redirected': '智能体的地址重定向到了别处，未跟随重定向。您的登录可能已过期，请刷新页面。',
   'fault.unauthorized': '智能体拒绝了凭据。',
   'fault.credentials': '无法获取智能体的凭据。',
   'fault.header': ({ name = '' }) =>

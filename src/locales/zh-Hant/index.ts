@@ -14,7 +14,9 @@ const numbers = numberFormat('zh-Hant');
 
 const at = (address?: string) => (address === undefined ? '' : `（${address}）`);
 const between = (isForeign?: boolean) =>
-  isForeign === true ? '網址可能有誤，或中間有 Proxy 伺服器或登入頁面。' : '';
+  isForeign === true
+    ? '您的登入可能已過期，請重新載入頁面。否則，網址可能有誤，或中間有 Proxy 伺服器。'
+    : '';
 
 const faults: FaultTexts = {
   'fault.network': ({ address, origin }) =>
@@ -31,8 +33,10 @@ const faults: FaultTexts = {
   'fault.fetch-result': '傳給後端的 fetch 函式沒有傳回 Response。',
   'fault.http': ({ status = 0 }) => `代理程式傳回狀態碼 ${status}。`,
   'fault.busy': '代理程式正在處理此對話中的其他事情。請稍後再試。',
+  'fault.not-stopped': '代理程式沒有停止。執行可能已經結束。',
   'fault.request-too-large': '內容超出代理程式一次能接收的大小。請縮短訊息或減少附件。',
-  'fault.redirected': '代理程式的網址重新導向至他處，未跟隨重新導向。',
+  'fault.redirected':
+    '代理程式的網址重新導向至他處，未跟隨重新導向。您的登入可能已過期，請重新載入頁面。',
   'fault.unauthorized': '代理程式拒絕了憑證。',
   'fault.credentials': '無法取得代理程式的憑證。',
   'fault.header': ({ name = '' }) =>

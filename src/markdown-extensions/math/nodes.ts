@@ -1,4 +1,4 @@
-import type { Data, Math, Text } from 'mdast';
+import type { Math } from 'mdast';
 import { trimFormula } from './signs.js';
 
 declare module 'mdast' {

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { AgentPanel, AgentRoot, Message, Transcript } from '../../../src/view/index.js';
+import { aiSdkBackend } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import type { Message as MessageState } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
@@ -88,6 +89,48 @@ describe('a message that the agent refuses', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
     expect(session.getState().messages).toEqual([]);
   });
+
+  test.each([413, 414, 431])(
+    'as too large, with %s, is not sent again as it is, but changed, with its files',
+    async (status) => {
+      const sent: string[] = [];
+      const backend = aiSdkBackend({
+        url: 'http://agent.test',
+        fetch: async (_, init) => {
+          sent.push(init?.body as string);
+          // In words of its own as well.
+          return Response.json({ error: 'entity too large' }, { status });
+        },
+      });
+      const session = createSession({ backend });
+      render(<AgentPanel session={session} />);
+      const attachments = [
+        {
+          id: 'f1',
+          name: 'dot.png',
+          mediaType: 'image/png',
+          url: 'data:image/png;base64,aGVsbG8=',
+        },
+        { id: 'f2', name: 'far.pdf', mediaType: 'application/pdf', url: 'https://files.test/2' },
+        { id: 'f3', name: 'odd.png', mediaType: 'image/png', url: 'data:image/png;base64,*' },
+      ];
+      await act(() => session.sendMessage({ text: 'Look', attachments }));
+      expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+      expect(session.getState().messages).toEqual([]);
+      const files = session.outbox.getState().files;
+      expect(
+        files.map(({ attachment, file: { size }, status: is }) => [attachment, size, is]),
+      ).toEqual(attachments.map((one, index) => [one, index === 0 ? 5 : 0, 'ready']));
+      expect(screen.getByText('dot.png')).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: /far\.pdf/u }));
+      await userEvent.click(screen.getByRole('button', { name: /odd\.png/u }));
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(sent).toHaveLength(2));
+      expect(sent[1]).toContain('aGVsbG8=');
+      expect(sent[1]).not.toContain('files.test');
+    },
+  );
 
   test('is worth another try when the session was at work on something else', async () => {
     const { session } = show(409);

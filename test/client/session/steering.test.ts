@@ -135,6 +135,24 @@ test('two clicks ask once, an unknown part nothing, and a refusal is told', asyn
   expect(session.getState()).toMatchObject({ status: 'running', fault: { httpStatus: 409 } });
 });
 
+test.each([
+  ['the run', undefined],
+  ['a part', 't1'],
+])(
+  'a refusal to stop %s does not say that the agent is busy, unless it says so itself',
+  async (_, id) => {
+    const plain = await running(() => new Response(null, { status: 409 }));
+    await plain.session.stop(id);
+    expect(plain.session.getState().fault).toMatchObject({
+      httpStatus: 409,
+      reason: 'not-stopped',
+    });
+    const stated = await running(() => Response.json({ detail: 'Nothing runs' }, { status: 409 }));
+    await stated.session.stop(id);
+    expect(stated.session.getState().fault).toMatchObject({ message: 'Nothing runs' });
+  },
+);
+
 test('a part that cannot be stopped alone goes on', async () => {
   const { session, asked, push } = await running(accepted);
   push({ type: 'tool-start', id: 't2', parentId: '', toolName: 'fixed', executionId: 'e2' });

@@ -3,7 +3,7 @@ import { courierBackend } from './courierBackend';
 
 export const numbered: AgentBackend = {
   ...courierBackend('https://agent.example/api'),
-  stream: { cursorOf: (object, id) => id || undefined },
+  stream: { cursorOf: (_, id) => id || undefined },
   resume: ({ runId, cursor }) => ({
     method: 'GET',
     url: `https://agent.example/runs/${runId}`,
