@@ -476,7 +476,7 @@ interface LoadedHistory<Types extends SessionTypes = SessionTypes> {
   readonly title?: string;
   readonly agentState?: Types['agentState'];
   readonly openRun?: {
-    readonly runId: string;
+    readonly runId?: string;
     readonly messageKey?: string;
   };
   readonly waitingRun?: WaitingRun;

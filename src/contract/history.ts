@@ -13,8 +13,11 @@ export interface LoadedHistory<Types extends SessionTypes = SessionTypes> {
   readonly title?: string;
   /** The latest state that the agent shares with the app: `SessionState.agentState`. */
   readonly agentState?: Types['agentState'];
-  /** A run that may still be in progress: its id and the message it writes, if there is one already (R106). */
-  readonly openRun?: { readonly runId: string; readonly messageKey?: string };
+  /**
+   * A run that may still be in progress: its id and the message it writes, if there is one already (R106). Without an id, nobody
+   * knows whether there is one, and nothing is shown of it before its stream has been opened.
+   */
+  readonly openRun?: { readonly runId?: string; readonly messageKey?: string };
   /** The last run, if it waits for a person and there is no stream left that says so. */
   readonly waitingRun?: WaitingRun;
   /** Notes about what could not be read of the stored messages. @default none */

@@ -41,7 +41,7 @@ export interface RunTaker {
    * @param options.isKnown Whether something of the run is shown that could be lost.
    */
   readonly follow: (
-    runId: string,
+    runId: string | undefined,
     messageKey: string | undefined,
     options: { readonly isKnown: boolean },
   ) => Promise<void>;
@@ -415,7 +415,8 @@ export class History {
     this.isFollowed = true;
     const { runId, messageKey } = openRun;
     const stored = messageKey === undefined ? undefined : this.keyOf(messageKey);
-    const key = stored ?? (this.writtenBy(runId) ?? this.left())?.key;
+    const written = runId === undefined ? undefined : this.writtenBy(runId);
+    const key = stored ?? (written ?? this.left())?.key;
     // What is shown and not stored would be lost.
     await this.runs.follow(runId, key, { isKnown: stored === undefined });
   }

@@ -41,6 +41,18 @@ export interface Reopening {
   readonly stream?: BackendCall | undefined;
   /** Whether the first attempt is not a repetition. @default whether `stream` is given */
   readonly isAsked?: boolean;
+  /** Called when a stream is opened, before it is read. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** One connection more. */
+interface Again {
+  /** Key of the message that the run writes, if it is shown already. */
+  readonly key: string | undefined;
+  readonly call: BackendCall;
+  readonly onOpen: Reopening['onOpen'];
+  /** Whether the stream goes on from the cursor, instead of beginning again. */
+  readonly isGoingOn: boolean;
 }
 
 /** Reads a run on after its connection broke, over as many connections as it takes. */
@@ -59,8 +71,8 @@ export class Resumption {
   /** Undefined once the run is read to its end or its place is not needed any more; otherwise why that failed. */
   async run(
     reading: RunReading,
-    messageKey: string,
-    { stream, isAsked = stream !== undefined }: Reopening,
+    messageKey: string | undefined,
+    { stream, isAsked = stream !== undefined, onOpen }: Reopening,
   ): Promise<Fault | undefined> {
     const { backend, store } = this.options;
     const fault = await this.reconnection.run(reading, {
@@ -73,11 +85,11 @@ export class Resumption {
         // A stream of its own is always sent from its start.
         const cursor = stream === undefined ? reading.place.cursor : undefined;
         const open = async (more: Pick<CallContext, 'cursor'>) => {
-          const key = reading.writes ?? messageKey;
+          const key = this.keyOf(reading, messageKey);
           const call = stream ?? backend.resume?.(callContext(store.current, key, more));
           // Where runs are found by their ids, it is too late for one whose id has not arrived.
           if (call === undefined) throw nothingLeft();
-          await this.readAgain(reading, key, call, 'cursor' in more);
+          await this.readAgain(reading, { key, call, onOpen, isGoingOn: 'cursor' in more });
         };
         if (cursor === undefined) return open({});
         const before = reading.count;
@@ -92,10 +104,14 @@ export class Resumption {
       },
     });
     const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
-    const key = reading.writes ?? messageKey;
-    return isGone && (await this.takeStored(reading, key))
+    const key = this.keyOf(reading, messageKey);
+    return isGone && key !== undefined && (await this.takeStored(reading, key))
       ? undefined
       : (fault ?? reading.noOutcome);
+  }
+
+  private keyOf({ writes }: RunReading, messageKey: string | undefined): string | undefined {
+    return writes ?? messageKey ?? this.options.store.current.run?.messageKey;
   }
 
   /**
@@ -104,9 +120,7 @@ export class Resumption {
    */
   private async readAgain(
     reading: RunReading,
-    messageKey: string,
-    call: BackendCall,
-    isGoingOn: boolean,
+    { key, call, onOpen, isGoingOn }: Again,
   ): Promise<void> {
     const { http, store } = this.options;
     reading.ending = 'cut';
@@ -114,8 +128,12 @@ export class Resumption {
     const response = await http.open(call, reading.signal, { isRepeatable: true });
     await requireStream(response, http, reading.signal);
     if (this.isCurrent(reading)) {
+      onOpen?.();
       store.applyNow({ type: 'connection-change', connection: { status: 'open' } });
     }
+    const messageKey = this.keyOf(reading, key);
+    // Only a reading that was left has no message.
+    if (messageKey === undefined) return;
     const fromStart = () => new CatchUp(store, messageKey, reading);
     const reader = isGoingOn
       ? new GoingOn(liveReader(reading, this.options), reading, fromStart)

@@ -1,4 +1,5 @@
 import { clock } from '../../core/clock.js';
+import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer, reportEnd } from '../../development/index.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
@@ -45,6 +46,8 @@ export class RunStream {
   private readonly store: SessionStore;
   private readonly resumption: Resumption;
   private reading: RunReading | undefined;
+  /** A run that may not exist, until its stream is open. */
+  private look: RunReading | undefined;
 
   /** @param signal Aborted when nothing may be read any more. */
   constructor(options: RunStreamOptions, signal: AbortSignal) {
@@ -162,25 +165,71 @@ export class RunStream {
     this.fail(reading, fault);
   }
 
-  /** Follows a run that has not written any message that is shown. */
-  async join(runId: string): Promise<void> {
+  /**
+   * Follows a run that has not written any message that is shown.
+   *
+   * @param runId Undefined if nobody knows whether there is one: then it is shown once its stream is open.
+   */
+  async join(runId: string | undefined): Promise<void> {
     const reading = this.begin();
-    this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
+    const show = () =>
+      this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', ...definedOf({ runId }) }]);
+    if (runId !== undefined) show();
+    const fault = await (runId === undefined
+      ? this.lookFor(reading, undefined, show)
+      : this.readOn(reading, { isAsked: true }));
+    if (this.reading !== reading) return;
     const key = this.store.current.run?.messageKey;
-    const fault = await this.readOn(reading, { isAsked: true });
     // The backend may not have the run, or what it wrote is shown already.
     const isNothingNew = reading.isPast || isNothingLeft(fault);
-    if (isNothingNew && this.leaveNone(reading, key)) return;
-    this.finish(reading, fault);
+    if (key === undefined) this.leaveUnopened(reading, fault);
+    else if (!isNothingNew || !this.leaveNone(reading, key)) this.finish(reading, fault);
     if (fault?.code === 'not-found') this.removeEmpty(reading, key);
+  }
+
+  /**
+   * Reads a run that nobody knows of, if it is there.
+   *
+   * @param onFound Called when its stream is open.
+   */
+  private async lookFor(
+    reading: RunReading,
+    messageKey: string | undefined,
+    onFound?: () => void,
+  ): Promise<Fault | undefined> {
+    this.look = reading;
+    const end = () => {
+      if (this.look === reading) this.look = undefined;
+    };
+    const onOpen = () => {
+      if (this.look === reading) onFound?.();
+      end();
+    };
+    const fault = await this.resumption.run(reading, messageKey, { isAsked: true, onOpen });
+    end();
+    return fault;
+  }
+
+  /** Something is to be done: a run that is looked for is given up if it is not found within a moment. */
+  hurryLook(): void {
+    const { look } = this;
+    if (look === undefined) return;
+    void pause(PATIENCE, look.signal).then(() => {
+      if (this.look === look) look.controller.abort();
+    });
+  }
+
+  private leaveUnopened(reading: RunReading, fault: Fault | undefined): void {
+    if (fault?.retryable === true) this.store.apply([{ type: 'fault', fault }]);
+    this.close(reading);
   }
 
   /**
    * There was no run to join: what was shown for it goes, and nobody is told of a loss, as there is none. A question without an
    * answer is still there. Returns whether that is so.
    */
-  private leaveNone(reading: RunReading, key: string | undefined): boolean {
-    if (this.reading !== reading || key === undefined || !this.isEmpty(reading, key)) return false;
+  private leaveNone(reading: RunReading, key: string): boolean {
+    if (!this.isEmpty(reading, key)) return false;
     const events: readonly SessionEvent[] = [
       { type: 'run-end', outcome: 'interrupted' },
       { type: 'message-remove', key },
@@ -216,7 +265,9 @@ export class RunStream {
   ): Promise<void> {
     const reading = this.begin();
     reading.data = toldData;
-    const fault = await this.resumption.run(reading, messageKey, { isAsked: true });
+    const fault = await (isKnown
+      ? this.resumption.run(reading, messageKey, { isAsked: true })
+      : this.lookFor(reading, messageKey));
     if (this.reading !== reading) return;
     const { run } = this.store.current;
     if (run?.messageKey === (reading.writes ?? messageKey)) return this.finish(reading, fault);
@@ -337,6 +388,9 @@ export class RunStream {
     this.close(reading);
   }
 }
+
+/** Milliseconds that an action waits for a run that is looked for, and may not exist. */
+const PATIENCE = 3000;
 
 /** The decoder breaks its contract: its developer gets a diagnostic, and the run ends anyway. */
 function noEnd(name: string): SessionEvent {

@@ -27,6 +27,7 @@ export class ActionQueue {
   /** Carries out an action once those before it are over. */
   take(action: () => Promise<void>): Promise<void> {
     const { signal } = this.life;
+    this.stream.hurryLook();
     const next = this.queue
       .then(() => (signal.aborted ? undefined : action()))
       .catch((error: unknown) => {

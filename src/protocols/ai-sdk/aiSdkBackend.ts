@@ -63,8 +63,7 @@ export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
     answersTogether: true,
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) => requestCall(history, { sessionId }, 'history'),
-      readHistory: (answer, context) =>
-        readHistory(answer, { canResume, isOfPage, sessionId: context?.sessionId, usageOf }),
+      readHistory: (answer) => readHistory(answer, { canResume, isOfPage, usageOf }),
     }),
     ...(earlier !== undefined && {
       loadEarlier: (before, { sessionId = '' }) =>

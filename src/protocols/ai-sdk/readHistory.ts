@@ -15,13 +15,12 @@ interface ReadHistoryOptions {
   readonly canResume: boolean;
   /** Whether the page carries out a tool, if the app says which ones. */
   readonly isOfPage: ((toolName: string) => boolean) | undefined;
-  readonly sessionId: string | undefined;
   readonly usageOf: UsageReader | undefined;
 }
 
 /** Reads what the host’s function returned: messages, or an object with them. */
 export function readHistory(answer: unknown, options: ReadHistoryOptions): LoadedHistory {
-  const { canResume, isOfPage = () => false, sessionId = '', usageOf } = options;
+  const { canResume, isOfPage = () => false, usageOf } = options;
   const fields = new Fields(isRecord(answer) ? answer : {});
   const list: unknown = Array.isArray(answer) ? answer : fields.get('messages');
   const { diagnostics, messages } = readStored(Array.isArray(list) ? list : [], { usageOf });
@@ -33,13 +32,14 @@ export function readHistory(answer: unknown, options: ReadHistoryOptions): Loade
     ...(diagnostics.length > 0 && { diagnostics }),
     ...(title !== undefined && { title }),
     ...(waitingRun !== undefined && { waitingRun }),
-    ...(waitingRun === undefined && canResume && { openRun: openRunOf(last, sessionId) }),
+    ...(waitingRun === undefined && canResume && { openRun: openRunOf(last) }),
   };
 }
 
 /** A response may be in progress: in the last message, as an answer to the person’s, or as the first of the chat. */
-function openRunOf(last: Message | undefined, sessionId: string) {
-  if (last?.role !== 'assistant') return { runId: last?.id ?? sessionId };
+function openRunOf(last: Message | undefined): NonNullable<LoadedHistory['openRun']> {
+  if (last === undefined) return {};
+  if (last.role === 'user') return { runId: last.id };
   return { runId: last.id, messageKey: last.key };
 }
 

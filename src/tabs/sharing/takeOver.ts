@@ -38,11 +38,14 @@ export interface GoingOn {
 export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn {
   const session = live();
   const { backend } = session;
-  const { earlier, history, messages, requests, status } = store.current;
-  if (history.status === 'loading') void session.history.load();
+  const { connection, earlier, history, messages, requests, status } = store.current;
   if (earlier === 'loading') store.applyNow({ type: 'earlier-status', status: 'failed' });
   const isWaiting = status === 'awaiting-input';
   const isOn = isBusy(status) || isWaiting;
+  // The former leader was looking for a run that may be in progress.
+  const isLooking = !isOn && connection.status !== 'closed';
+  if (isLooking) store.applyNow({ type: 'connection-change', connection: { status: 'closed' } });
+  if (isLooking || history.status === 'loading') void session.history.load();
   if (isOn) session.history.beginRun();
   // There are several where a tab has gone that was itself finding out what of the work before it had arrived.
   const unsure = messages.filter((message) => message.status === 'sending');

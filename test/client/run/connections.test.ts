@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
@@ -294,6 +294,51 @@ describe('a stored run that is still open', () => {
     // The first time is no repetition; the store is asked what a run that is gone has left.
     expect(agent.calls.filter((call) => call === 'resume')).toHaveLength(status === 404 ? 1 : 3);
     expect(connection.status).toBe('closed');
+  });
+
+  const over = [message('m1', { role: 'user' }), message('m2', { parts: [text('One')] })];
+
+  test.each([
+    ['with an id is shown while it is looked for', { runId: 'r1' }, over, ['running', 'idle'], 1],
+    ['without one is not shown before it is there', {}, over, ['idle'], 0],
+    ['without one is not shown before it is there', {}, [], ['idle'], 0],
+  ])('%s; if there is none, no loss is told', async (_, openRun, stored, told, sent) => {
+    const { agent, session } = await opened(openRun, (agent) => () => agent.held('resume'), stored);
+    const statuses: string[] = [session.getState().status];
+    const onError = vi.fn();
+    session.observe?.({ onError, onStatusChange: (status) => statuses.push(status) });
+    session.outbox.enqueue({ text: 'And then?' });
+    await agent.answer(new Response(null, { status: 204 }));
+    expect(statuses.slice(0, told.length)).toEqual(told);
+    expect(onError).not.toHaveBeenCalled();
+    // What waits for a run that is shown is sent after it. Nothing waits for one that is not.
+    expect(agent.calls.filter((call) => call === 'send')).toHaveLength(sent);
+  });
+
+  test('without an id is followed once it is there', async () => {
+    const { agent, session } = await opened({}, (agent) => () => agent.held('resume'), []);
+    await agent.answer('stream');
+    expect([session.getState().status, session.getState().messages.length]).toEqual(['running', 1]);
+    await agent.tell(BEGUN, says('One'));
+    await agent.tell(says(', two'), DONE);
+    const { messages, status } = session.getState();
+    expect([status, messages]).toMatchObject(['done', [{ parts: [{ text: 'One, two' }] }]]);
+  });
+
+  test.each([
+    ['in a new conversation', {}, []],
+    ['behind an answer that is complete', { runId: 'm2', messageKey: 'm2' }, over],
+  ])('is given up, if its server does not answer and a message is sent, %s', async (...args) => {
+    const [, openRun, stored] = args;
+    const { agent, session } = await opened(openRun, (agent) => () => agent.held('resume'), stored);
+    void session.sendMessage('One?');
+    await settled(2900);
+    expect(agent.calls).not.toContain('send');
+    await settled(200);
+    expect(agent.calls).toContain('send');
+    await agent.tell(BEGUN, says('One'), DONE);
+    const { fault, messages, status } = session.getState();
+    expect([status, messages.length, fault]).toEqual(['done', stored.length + 2, undefined]);
   });
 
   test('that has said something before it was gone keeps that', async () => {
