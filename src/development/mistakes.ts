@@ -63,6 +63,8 @@ export const mistakes = {
     'The page has two copies of React Query: a QueryClientProvider is around this, and agent-session-react does not see it, so the list of sessions has a cache of its own. Let the bundler take one (resolve.dedupe in Vite), and see npm ls @tanstack/react-query.',
   'new-backend': (address: string) =>
     `The backend has another address with each render ("${address}"), so the session starts again each time. Create it outside of the component, or in a useMemo, and let the address be the same.`,
+  'new-session': (_key: string) =>
+    'The session is another one with each render, so what shows it begins anew each time, and loses what is open in it. Create it outside of the component, or in useState(() => createSession({ … })), and pass the same one.',
   'empty-address': (option: string) =>
     `${option} is empty, so requests go to the page's own address. Often an environment variable is not set.`,
   renamed: (owner: string, earlier: string, name: string, isIgnored: boolean) =>

@@ -15,7 +15,7 @@ import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { leaveSession } from './leftSessions.js';
 import { tellLists } from './sessionNews.js';
 import { useHistory } from './useHistory.js';
-import { useSteadyAddress } from './warnings.js';
+import { useSteady } from './warnings.js';
 
 /** What a session is made from, or the session itself. */
 export interface AgentSessionOptions<Types extends SessionTypes = SessionTypes> {
@@ -64,7 +64,9 @@ export function useOpenedSession(options: AgentSessionOptions): OpenedSession {
   useEffect(() => here && tellLists(here), [here]);
   const session = here ?? outer;
   if (session === undefined) throw noSession();
-  return { session, key: keyOf(session) };
+  const key = keyOf(session);
+  useSteady('new-session', options.session && String(key));
+  return { session, key };
 }
 
 const keys = new WeakMap<object, number>();
@@ -95,7 +97,7 @@ function useOwnSession(options: AgentSessionOptions): Opened | undefined {
   const wanted = backend === undefined ? undefined : (options.sessionId ?? known);
   const [opened, setOpened] = useState(() => open(options, wanted));
   const address = backend === undefined ? undefined : addressOf(backend);
-  useSteadyAddress(address);
+  useSteady('new-backend', address);
   if (opened?.address !== address || opened?.wanted !== wanted) {
     // The app passes the id that the open session has got meanwhile, so it is the same session.
     const isNamed = opened?.address === address && opened?.latest.name === wanted;

@@ -24,22 +24,22 @@ export function warnOfTwoReacts(): void {
   });
 }
 
-/** How many renders in a row bring another address, before it counts as a mistake. A person may switch between agents. */
+/** How many renders in a row bring another one, before it counts as a mistake. A person may switch between agents. */
 const MIN_CHANGES = 3;
 /** Milliseconds in which they come. */
 const WITHIN_MILLISECONDS = 1000;
 
-/** Tells the developer of a backend whose address is another with each render. */
-export function useSteadyAddress(address: string | undefined): void {
-  const seen = useRef({ address, times: [] as readonly number[] });
+/** Tells the developer of a backend whose address, or of a session that is another one with each render. */
+export function useSteady(mistake: 'new-backend' | 'new-session', name: string | undefined): void {
+  const seen = useRef({ name, times: [] as readonly number[] });
   useEffect(() => {
     const { current } = seen;
-    warn('new-backend', () => {
+    warn(mistake, () => {
       const now = clock();
       const times = current.times.filter((time) => now - time < WITHIN_MILLISECONDS);
-      current.times = current.address === address ? [] : [...times, now];
-      current.address = address;
-      return address === undefined || current.times.length < MIN_CHANGES ? undefined : [address];
+      current.times = current.name === name ? [] : [...times, now];
+      current.name = name;
+      return name === undefined || current.times.length < MIN_CHANGES ? undefined : [name];
     });
   });
 }

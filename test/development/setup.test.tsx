@@ -109,6 +109,21 @@ describe('the console', () => {
     expect(warnings).toEqual(expect.arrayContaining([page('new-backend')]));
   });
 
+  test('names a session that is another one with each render', () => {
+    const show = (session: ReturnType<typeof fakeSession>) => (
+      <ui.AgentSessionProvider session={session}>
+        <p>Chat</p>
+      </ui.AgentSessionProvider>
+    );
+    const session = fakeSession();
+    const { rerender } = render(show(session));
+    // What an app makes from one session is the same one.
+    for (let count = 1; count < 6; count++) rerender(show({ ...session }));
+    expect(warnings).toEqual([]);
+    for (let count = 1; count < 6; count++) rerender(show(fakeSession()));
+    expect(warnings).toEqual([page('new-session')]);
+  });
+
   test.each<readonly [string, () => AgentBackend]>([
     ['ubikBackend({ url })', () => backendAt('')],
     ['agUiBackend({ url })', () => agUiBackend({ url: '' })],
