@@ -455,6 +455,7 @@ const createTable = () =>
       formulas: 'boolean',
       headings: 'boolean',
       indentation: 'boolean',
+      layouts: 'boolean',
       lineEnds: 'boolean',
       numbers: 'boolean',
       strikes: 'boolean',

@@ -52,6 +52,10 @@ function table(head: Cells, body: Cells): string {
   return `<div><div><table><thead>${rows(head, 'th')}</thead><tbody>${rows(body, 'td')}</tbody></table></div><div></div></div>`;
 }
 
+/** The bare markup of a block of code. */
+const code = (words: string, language = 'Text') =>
+  `<div><div><span>${language}</span></div><div><pre><code>${words.replaceAll('"', '&quot;')}</code></pre></div></div>`;
+
 /** For each rule, what is written and what is shown. */
 const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, string])[]>> = {
   emphasis: [
@@ -215,6 +219,19 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       '- <details>\n  <summary>s</summary>\n\n  t\n  </details>',
       '<ul><li><details><summary>s</summary><p>t</p></details></li></ul>',
     ],
+    [
+      '# A\n<h1 align="center">My **P**</h1>\n<p align="center">\n  <i>x</i>\n</p>\ny\n<div class="c" align=\'center\'>\n\n- a\n</div>\nz',
+      '<h3>A</h3><h3>My <strong>P</strong></h3><p><em>x</em></p><p>y</p><ul><li>a</li></ul><p>z</p>',
+    ],
+    ['<center>\n\n# A\n\n</center>\n\nb', '<h3>A</h3><p>b</p>'],
+    [
+      '<details>\n<div align=left>\n<p align=left>a\n</div>\n</details>\nb',
+      '<details><summary>Details</summary><p>a</p></details><p>b</p>',
+    ],
+    [
+      'a <img src="/b.png" alt="b \'c\'" width=9> <img alt=c src=javascript:alert(1) onerror="d()"/>',
+      '<p>a <span>b &#x27;c&#x27;</span> <span>c</span></p>',
+    ],
     ['<SUB>a</sub> <br/>b', '<p><sub>a</sub> <br> b</p>'],
     ['[H<sub>2</sub>O](/u)', '<p><span>H<sub>2</sub>O</span></p>'],
     [
@@ -260,6 +277,10 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
   ],
   headings: [
     ['##标题', '<h4>标题</h4>'],
+    [
+      '## Title {#title}\n\n### **B** {: #b .big-one } ###',
+      '<h4>Title</h4><h5><strong>B</strong></h5>',
+    ],
     ['text\n###1. **Step**', '<p>text</p><h5>1. <strong>Step</strong></h5>'],
     ['###**重点：**请', '<h5><strong>重点：</strong>请</h5>'],
     ['- a\n##🚀 Go', '<ul><li>a</li></ul><h4>🚀 Go</h4>'],
@@ -279,6 +300,16 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
     ],
   ],
   fences: [
+    ['```js\nx```', code('x', 'js')],
+    [
+      '```js\nlet a = `b`;\nlog(a)```\n\n*After*',
+      `${code('let a = `b`; log(a)', 'js')}<p><em>After</em></p>`,
+    ],
+    [
+      '1. a\n   ```sh\n   npm i ```\n\n2. b',
+      `<ol><li><p>a</p>${code('npm i', 'sh')}</li><li><p>b</p></li></ol>`,
+    ],
+    ['> ````md\n> a````\n>\n> b', `<blockquote>${code('a', 'md')}<p>b</p></blockquote>`],
     [
       '```markdown\n```mermaid\na\n```\n```python\nx\n```\n```\nDone.',
       '<div><div><span>markdown</span></div><div><pre><code>```mermaid a ``` ```python x ```</code></pre></div></div><p>Done.</p>',
@@ -287,6 +318,40 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       '```markdown\n# T\n```js\nx\n```\nmore\n```\nDone.',
       '<div><div><span>markdown</span></div><div><pre><code># T ```js x ``` more</code></pre></div></div><p>Done.</p>',
     ],
+  ],
+  layouts: [
+    [
+      'app/\n├── **a**/\n│   └── __init__.py\n└── b    # c\n\nAfter',
+      `${code('app/ ├── **a**/ │ └── __init__.py └── b # c')}<p>After</p>`,
+    ],
+    [
+      'It has:\n📁 src\n|-- a.ts\n`-- b.ts\nAnd *so* on goes it.',
+      `<p>It has:</p>${code('📁 src |-- a.ts `-- b.ts')}<p>And <em>so</em> on goes it.</p>`,
+    ],
+    ['结构：\n├── 文件\n└── 其他', `<p>结构：</p>${code('├── 文件 └── 其他')}`],
+    ['1. Make\n   app/\n   └── a\n2. Go', `<ol><li>Make${code('app/ └── a')}</li><li>Go</li></ol>`],
+    ['┌───┐\n│ a │\n└─┬─┘\n  ▼\nb', `${code('┌───┐ │ a │ └─┬─┘ ▼')}<p>b</p>`],
+    ['+---+\n| a |\n+---+', code('+---+ | a | +---+')],
+    [
+      'It is:\n{\n  "a": "__b__",\n\t"c": [\n  ]\n}\nSo *it* is.',
+      `<p>It is:</p>${code('{ "a": "__b__", "c": [ ] }', 'json')}<p>So <em>it</em> is.</p>`,
+    ],
+    ['[\n  {\n    "a": 1\n  }\n]', code('[ { "a": 1 } ]', 'json')],
+    ['{\n  name: `*x*`,\n}', code('{ name: `*x*`, }', 'json')],
+    [
+      'Traceback (most recent call last):\n  File "a.py", line 1, in __main__\nValueError: _x_',
+      code('Traceback (most recent call last): File "a.py", line 1, in __main__ ValueError: _x_'),
+    ],
+    [
+      'Log:\nTypeError: *x*\n    at f (/app/a.js:1:2)\n    at __b__ (c.js:1:2)\n\nSo',
+      `<p>Log:</p>${code('TypeError: *x* at f (/app/a.js:1:2) at __b__ (c.js:1:2)')}<p>So</p>`,
+    ],
+    [
+      'NAME      AGE\npod_a     12d\npod-b      2h\nThat is all that I can see.',
+      `${code('NAME AGE pod_a 12d pod-b 2h')}<p>That is all that I can see.</p>`,
+    ],
+    [' name | age\n------+----\n Bob  | 3', code(' name | age ------+---- Bob | 3')],
+    ['Name      Age\n-------------\nBob       3', code('Name Age ------------- Bob 3')],
   ],
   lineEnds: [
     ['Street: 1 Main St\nCity: Paris', '<p>Street: 1 Main St<br> City: Paris</p>'],
@@ -369,6 +434,8 @@ describe('the rules of the dialect', () => {
     ['snake_case_name and a*b*c', seen('snake_case_name and a*b*c', COMMONMARK)],
     ['2**(n)**2', '<p>2**(n)**2</p>'],
     ['#tag #1\n\n##[x]\n\n#!/bin/sh', '<p>#tag #1</p><p>##[x]</p><p>#!/bin/sh</p>'],
+    ['## Use {#each}', '<h4>Use {#each}</h4>'],
+    ['## {#id}\n\n## Set {a}\n\n# a \\{#b}', '<h4>{#id}</h4><h4>Set {a}</h4><h3>a {#b}</h3>'],
     ['Title\n===\n\n**B**\n---', '<h3>Title</h3><h4><strong>B</strong></h4>'],
     ['It was\n1945. Then', '<p>It was<br> 1945. Then</p>'],
     [
@@ -403,6 +470,10 @@ describe('the rules of the dialect', () => {
       'Use <a>, a <b and c, or <span class="x">',
       '<p>Use &lt;a&gt;, a &lt;b and c, or &lt;span class=&quot;x&quot;&gt;</p>',
     ],
+    [
+      '<p class="x">\na\n</p>\n<h1>b</h1>\n<img> </div>',
+      '<p>&lt;p class=&quot;x&quot;&gt;<br> a<br> &lt;/p&gt;<br> &lt;h1&gt;b&lt;/h1&gt;<br> &lt;img&gt; &lt;/div&gt;</p>',
+    ],
     ['[sic](as in the original)', '<p>[sic](as in the original)</p>'],
     ['[a](see part 2.1)', '<p>[a](see part 2.1)</p>'],
     ['<script>x</script>', '&lt;script&gt;x&lt;/script&gt;'],
@@ -415,6 +486,17 @@ describe('the rules of the dialect', () => {
     ],
     ['1. a\n    1. b\n        - c', '<ol><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ol>'],
     ['> [!NOTE]on one line', '<blockquote><p>[!NOTE]on one line</p></blockquote>'],
+    ...[
+      'One sentence.  Two of them.\nAnother one.  And more.',
+      'It is {\n  not json\n}',
+      '{\n  no json\n}',
+      '[\nx\n]',
+      'Line\n━━━━━\nLine',
+      'An Error occurred\n    at noon',
+      '**A:**    x\n**B:**    y',
+      '| a    b\n| c    d',
+      'a  b\nc  d',
+    ].map((text): [string, string] => [text, seen(text, { rules: { layouts: false } })]),
     ['```js\n```py\n```\nx', seen('```js\n```py\n```\nx', COMMONMARK)],
   ])('leaves %j', (written, shown) => {
     expect(seen(written)).toBe(shown);
@@ -468,10 +550,10 @@ test('keeps the white space that begins a Chinese paragraph', () => {
 });
 
 /** What no person sees at any moment while one of these streams. */
-const NEVER = /\*\*(?!\d)|~~|##|&lt;|\[!/;
+const NEVER = /\*\*(?!\d)|~~|##|&lt;|\[!|\{[:#]/;
 const NEVER_IN_TABLES = /[`*<]/;
 
-test.each(cases.filter(([rule]) => !['fences', 'formulas'].includes(rule)))(
+test.each(cases.filter(([rule]) => !['fences', 'formulas', 'layouts'].includes(rule)))(
   '%s: %j shows no signs at any moment while it streams',
   (rule, written) => {
     if (written.includes('~gone')) return;
@@ -541,8 +623,16 @@ const STARTS = [
   '[2]: /v',
   '> [!Danger] T',
   '##T',
+  '##T {#a',
+  '# T {#a .b}',
   '#T',
   '<hr>',
+  '<h1 align="center">T</h1>',
+  '<p align="center">',
+  '</p>',
+  '<center>',
+  '</center>',
+  '<img src="/a" alt="b">',
   '<div>',
   '</div>',
   ':::',
@@ -560,6 +650,15 @@ const STARTS = [
   '\t\t1. ',
   '      - ',
   '• ',
+  'app/\n├── a',
+  '│   └── b',
+  '{\n  "a": 1',
+  '}',
+  'TypeError: a\n    at b (c:1)',
+  '    at d (e:1)',
+  'a     b',
+  'c     d',
+  'word```',
 ];
 const ENVIRONMENTS = [
   '\\begin{align*}',
@@ -640,6 +739,16 @@ const arbitraryLayout = fc
           '- - ',
           '---',
           '===',
+          'app/',
+          '├── ',
+          '{',
+          '"a": ',
+          'Error: ',
+          'at (',
+          'a    b',
+          'c``` ',
+          'x```',
+          '+---+',
         ),
         fc.constantFrom('', 'word', '2', '`c`', '**b**'),
       )
@@ -701,7 +810,7 @@ test('each example of the specifications is read alike in both dialects, or name
   // A difference without a rule would have no name.
   expect(Object.fromEntries(counts)).toEqual({
     addresses: 2,
-    alike: 1056,
+    alike: 1054,
     emphasis: 4,
     headings: 4,
     'headings + lineEnds': 6,
@@ -712,7 +821,7 @@ test('each example of the specifications is read alike in both dialects, or name
     strikes: 2,
     tables: 4,
     'tables + lineEnds': 2,
-    tags: 58,
+    tags: 60,
     'tags + indentation': 4,
     'tags + lineEnds': 2,
   });

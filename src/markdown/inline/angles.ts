@@ -40,8 +40,11 @@ export const OPEN_TAG = new RegExp(
   'i',
 );
 
-/** The URL of a link. */
-export const HREF = /\shref=["']?([^"'\s>]+)/i;
+/** The URL of a link or an image. */
+export const URL_OF_TAG = /\s(?:href|src)=["']?([^"'\s>]+)/i;
+
+/** The words for an image. */
+export const ALT = /\salt=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 export const URL_IN_ANGLES = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^<>\p{Cc} ]*)>/uy;
 

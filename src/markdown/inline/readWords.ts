@@ -4,13 +4,14 @@ import { addressAt, addressStarts, linkAddresses } from './addresses.js';
 import { decodeText } from './decodeText.js';
 import { flanksOf } from './flanks.js';
 import {
+  ALT,
   elementOf,
-  HREF,
   HTML,
   HTML_OPENER,
   MAIL_IN_ANGLES,
   TAG,
   URL_IN_ANGLES,
+  URL_OF_TAG,
 } from './angles.js';
 import { type Item, resolveInside, resolveMarks } from './marks.js';
 import {
@@ -301,6 +302,7 @@ class WordReader {
     if (all === undefined) return false;
     const name = written.toLowerCase();
     if (name === 'br') this.addBreak(all.length);
+    else if (name === 'img') return this.readImage(all);
     else if (end === '/' || this.brackets.length > MAX_OPEN_BRACKETS) return false;
     else if (slash === '') this.openTag(all, name);
     else return this.closeTag(all.length, name);
@@ -313,10 +315,19 @@ class WordReader {
     this.add({ type: 'break' }, length + lineEnd.length);
   }
 
+  private readImage(tag: string): boolean {
+    const url = URL_OF_TAG.exec(tag)?.[1];
+    if (url === undefined) return false;
+    const [, ...words] = ALT.exec(tag) ?? [];
+    const alt = decodeText(words.find((word) => word !== undefined) ?? '');
+    this.add({ type: 'image', url: decodeText(url), title: null, alt }, tag.length);
+    return true;
+  }
+
   private openTag(source: string, tag: string): void {
     this.add({ type: 'text', value: source }, source.length);
     const item = this.items.length - 1;
-    const url = tag === 'a' ? HREF.exec(source)?.[1] : undefined;
+    const url = tag === 'a' ? URL_OF_TAG.exec(source)?.[1] : undefined;
     this.brackets.push({ isImage: false, tag, url, from: this.at, item, isInactive: false });
   }
 

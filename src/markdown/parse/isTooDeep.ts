@@ -32,6 +32,7 @@ export const isFlowTooDeep = ({ blocks }: Flow, depth = 0): boolean =>
 export function isBlockTooDeep(block: Block, depth = 0): boolean {
   switch (block.type) {
     case 'fence':
+    case 'layout':
       return false;
     case 'table':
       return [[block.head], ...block.rows].some((chunk) => chunk.some(hasTooManyMarks));

@@ -13,8 +13,10 @@ import {
   readFence,
   readHtml,
 } from '../scan/lines.js';
-import { innerAfter } from '../scan/fence.js';
+import { readLayout } from '../scan/layout.js';
+import { innerAfter, withoutMarker } from '../scan/fence.js';
 import { endsTable } from '../scan/table.js';
+import type { MarkdownRules } from '../scan/rules.js';
 import { decodeText } from '../inline/decodeText.js';
 import { indentOf, laidOut, outdent, spaced, type Rest } from './columns.js';
 import { readDefinition } from './readDefinition.js';
@@ -78,6 +80,15 @@ interface HtmlLeaf {
   readonly lines: string[];
 }
 
+interface LayoutLeaf {
+  readonly type: 'layout';
+  readonly start: number;
+  end: number;
+  readonly opener: string;
+  readonly next: RegExp;
+  readonly lines: string[];
+}
+
 interface TableLeaf {
   readonly type: 'table';
   readonly node: Table;
@@ -85,7 +96,7 @@ interface TableLeaf {
 }
 
 /** A block without blocks in it that may go on. */
-export type Leaf = ParagraphLeaf | CodeLeaf | FenceLeaf | HtmlLeaf | TableLeaf;
+export type Leaf = ParagraphLeaf | CodeLeaf | FenceLeaf | HtmlLeaf | LayoutLeaf | TableLeaf;
 
 /** The blocks that are complete, and the one that is open. */
 export interface Leaves {
@@ -94,8 +105,8 @@ export interface Leaves {
 }
 
 /** Whether nothing can begin in a block: its lines are no Markdown. */
-export const isVerbatim = (leaf: Leaf): leaf is FenceLeaf | HtmlLeaf =>
-  leaf.type === 'fence' || leaf.type === 'added' || leaf.type === 'html';
+export const isVerbatim = (leaf: Leaf): leaf is FenceLeaf | HtmlLeaf | LayoutLeaf =>
+  leaf.type === 'fence' || leaf.type === 'added' || leaf.type === 'html' || leaf.type === 'layout';
 
 /** Where the words of a line begin. */
 const startOf = ({ rest, end }: Line) => end - rest.text.replace(/^[ \t]+/, '').length;
@@ -117,6 +128,8 @@ export function openLeaf(source: Line, grammar: Grammar): Leaves {
     // Outside of a container that has not ended yet, code is a single line.
     return line.lazy ? { nodes: closeLeaf(leaf, grammar) } : { nodes: [], leaf };
   }
+  const layout = layoutAfter(undefined, source, grammar);
+  if (layout !== undefined) return layout;
   const written = spaced(rest);
   const fence = readFence(spaced(source.rest), grammar.blocks);
   if (fence !== undefined) {
@@ -125,7 +138,7 @@ export function openLeaf(source: Line, grammar: Grammar): Leaves {
     const lines = added === undefined ? [] : [added];
     return { nodes: [], leaf: { type, start, end, ...fence, lines } };
   }
-  if (isHeading(written, grammar.rules)) return { nodes: [headingOf(line)] };
+  if (isHeading(written, grammar.rules)) return { nodes: [headingOf(line, grammar.rules)] };
   if (isRule(written, grammar.rules)) return { nodes: [{ type: 'thematicBreak' }] };
   const until = readHtml(written, false, grammar.blocks);
   if (until !== undefined) {
@@ -138,13 +151,23 @@ export function openLeaf(source: Line, grammar: Grammar): Leaves {
   return { nodes: [], leaf: { type: 'paragraph', lines, ends: [end], indented: false } };
 }
 
+/** The id and classes behind a heading, as in `{#id .class}`, and not a block of a template language. */
+const ATTRIBUTES = /^\{:? *(?!#(?:if|each|await|key)\b)(?:[#.][\w-]+ *)+\}$/;
+
+function withoutAttributes(heading: string): string {
+  const at = heading.lastIndexOf('{');
+  const isFirst = at < 1 || heading[at - 1] === '\\';
+  return isFirst || !ATTRIBUTES.test(heading.slice(at)) ? heading : heading.slice(0, at).trimEnd();
+}
+
 /** The heading of a line that begins with number signs. */
-function headingOf(line: Line): Heading {
+function headingOf(line: Line, { headings }: MarkdownRules): Heading {
   const [signs = ''] = /#+/.exec(line.rest.text) ?? [];
   const behindSigns = line.rest.text.replace(/^[ \t]*#+[ \t]*/, '').replace(/[ \t]+$/, '');
   const bare = behindSigns.replace(/#+$/, '');
   const isClosed = bare === '' || /[ \t]$/.test(bare);
-  const words = isClosed ? bare.replace(/[ \t]+$/, '') : behindSigns;
+  const written = isClosed ? bare.replace(/[ \t]+$/, '') : behindSigns;
+  const words = headings ? withoutAttributes(written) : written;
   const end = line.end - line.rest.text.length + line.rest.text.lastIndexOf(words) + words.length;
   return {
     type: 'heading',
@@ -159,10 +182,16 @@ export function continueLeaf(leaf: Leaf, line: Line, grammar: Grammar): Leaves |
   if (line.lazy) return undefined;
   const { rest, end } = line;
   switch (leaf.type) {
+    case 'layout':
+      if (!goesOnWith(leaf, rest)) return undefined;
+      leaf.lines.push(rest.text);
+      leaf.end = end;
+      return { nodes: [], leaf };
     case 'code':
       return continueCode(leaf, line);
     case 'fence':
     case 'added':
+      if (isBlank(rest.text) && lastOf(leaf, grammar) !== undefined) return undefined;
       return continueFence(leaf, line, grammar);
     case 'html':
       if (leaf.until === 'blank' && isBlank(rest.text)) return undefined;
@@ -203,9 +232,39 @@ export function isLazyTag({ rest, lazy, isLast }: Line, grammar: Grammar): boole
   );
 }
 
-function continueParagraph(leaf: ParagraphLeaf, line: Line, grammar: Grammar): Leaves | undefined {
+/** Whether a line goes on with such lines. */
+export const goesOnWith = ({ next }: LayoutLeaf, { text }: Rest): boolean =>
+  !isBlank(text) && next.test(text);
+
+/** The layout that a line begins, with the last line of the paragraph before it or without. */
+function layoutAfter(
+  before: ParagraphLeaf | undefined,
+  line: Line,
+  { blocks }: Grammar,
+): Leaves | undefined {
+  const { rest, end } = line;
+  const found = readLayout(rest.text, before?.lines.at(-1), blocks);
+  if (found === undefined) return undefined;
+  const { opener, next, code } = found.block;
+  if (found.hasHead) {
+    before?.lines.pop();
+    before?.ends.pop();
+  }
+  const lines = code.slice(0, -1).split('\n');
+  const leaf: LayoutLeaf = { type: 'layout', start: startOf(line), end, opener, next, lines };
+  return { nodes: before === undefined ? [] : paragraphOf(before), leaf };
+}
+
+function continueParagraph(
+  leaf: ParagraphLeaf,
+  source: Line,
+  grammar: Grammar,
+): Leaves | undefined {
+  const line = { ...source, rest: laidOut(source.rest, grammar.rules) };
   const { rest, lazy, end } = line;
   if (isBlank(rest.text)) return undefined;
+  const layout = lazy ? undefined : layoutAfter(leaf, source, grammar);
+  if (layout !== undefined) return layout;
   const indented = indentOf(rest) > 3;
   if (!indented) {
     const written = spaced(rest);
@@ -311,6 +370,10 @@ export function closeLeaf(leaf: Leaf, grammar: Grammar): readonly RootContent[] 
     case 'fence':
     case 'added':
       return [fenceOf(leaf, grammar, false)];
+    case 'layout': {
+      const data = { span: [leaf.start, leaf.end] as const, open: true };
+      return [{ type: 'code', ...readInfo(leaf.opener), value: leaf.lines.join('\n'), data }];
+    }
     case 'html': {
       const data = { span: [leaf.start, leaf.end] as const };
       return [{ type: 'html', value: leaf.lines.join('\n'), data }];
@@ -322,7 +385,8 @@ export function closeLeaf(leaf: Leaf, grammar: Grammar): readonly RootContent[] 
 
 function fenceOf(leaf: FenceLeaf, grammar: Grammar, closed: boolean): RootContent {
   const { opener, start, end, lines, type } = leaf;
-  const content = lines.join('\n');
+  const late = closed ? undefined : lastOf(leaf, grammar);
+  const content = (late === undefined ? lines : [...lines.slice(0, -1), late]).join('\n');
   if (type === 'added' && grammar.added !== undefined) {
     return grammar.added.blockNode(content, closed) as RootContent;
   }
@@ -330,6 +394,10 @@ function fenceOf(leaf: FenceLeaf, grammar: Grammar, closed: boolean): RootConten
   const data = { span: [start, end] as const, open: !closed };
   return { type: 'code', ...readInfo(opener), value, data };
 }
+
+/** The last line of a fence that is closed at its end. */
+const lastOf = (leaf: FenceLeaf, { blocks }: Grammar) =>
+  leaf.type === 'added' ? undefined : withoutMarker(leaf.lines.at(-1) ?? '', leaf, blocks);
 
 /** The language of a line that opens code, and what stands behind it. */
 export function readInfo(opener: string): Required<Pick<Code, 'lang' | 'meta'>> {

@@ -2,7 +2,7 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { Grammar } from '../elements/Grammar.js';
 import { endsItem, isBlank, isUnderline } from '../scan/lines.js';
 import type { MarkdownRules } from '../scan/rules.js';
-import { withPlainSpaces } from '../scan/tabs.js';
+import { withPlainMarkers } from '../scan/tabs.js';
 import {
   continueContainer,
   openContainer,
@@ -14,6 +14,7 @@ import { laidOut, type Rest } from './columns.js';
 import {
   closeLeaf,
   continueLeaf,
+  goesOnWith,
   isLazyTag,
   isVerbatim,
   openLeaf,
@@ -60,7 +61,7 @@ class BlockReader {
     const { rules } = this.grammar;
     const isInFence = this.leaf?.type === 'fence' || this.leaf?.type === 'added';
     const blank = new Set<Container>();
-    const text = rules.indentation && !isInFence ? withPlainSpaces(source) : source;
+    const text = isInFence ? source : withPlainMarkers(source, rules);
     let rest: Rest = { text, column: 0 };
     let depth = 0;
     let isNext = false;
@@ -83,6 +84,7 @@ class BlockReader {
       } else if (isBlank(rest.text)) blank.add(open);
     }
     const isInside = depth === stack.length;
+    if (isInside && this.leaf?.type === 'layout' && !goesOnWith(this.leaf, rest)) this.closeLeaf();
     const goesOn = isInside || (rules.indentation && !endsLazily(laidOut(rest, rules).text, rules));
     let interrupts =
       (isInside && this.leaf?.type === 'code') || (goesOn && this.leaf?.type === 'paragraph');
@@ -120,7 +122,8 @@ class BlockReader {
     const keepsIndent = before !== undefined && isVerbatim(before);
     const line = keepsIndent ? source : { ...source, rest: laidOut(source.rest, rules) };
     const mayGoOn = goesOn || !rules.indentation;
-    const next = before && mayGoOn ? continueLeaf(before, line, this.grammar) : undefined;
+    const written = before?.type === 'paragraph' ? source : line;
+    const next = before && mayGoOn ? continueLeaf(before, written, this.grammar) : undefined;
     if (next !== undefined) {
       this.add(next);
       return next.leaf?.type !== 'code' || next.leaf.blanks === 0;

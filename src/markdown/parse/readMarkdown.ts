@@ -6,7 +6,7 @@ import { addBlock, continueBlock, goOnWith, startBlock } from '../scan/addLine.j
 import { EMPTY_FLOW, type Flow } from '../scan/blocks.js';
 import { isBlank, isTooNested } from '../scan/lines.js';
 import { last } from '../scan/sequence.js';
-import { withoutTabs, withPlainSpaces } from '../scan/tabs.js';
+import { withoutTabs, withPlainMarkers } from '../scan/tabs.js';
 import { endsInFence, tipOf } from '../scan/tip.js';
 import { wholeBlock } from '../scan/whole.js';
 
@@ -91,7 +91,7 @@ export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
 export function readLine(document: MarkdownDocument, source: string): MarkdownDocument {
   const { text, flow, blockStart, lineStart, grammar } = document;
   const words = grammar.rules.indentation ? withoutTabs(source, flow) : source;
-  const line = grammar.rules.indentation && !endsInFence(flow) ? withPlainSpaces(words) : words;
+  const line = endsInFence(flow) ? words : withPlainMarkers(words, grammar.rules);
   const blocks = document.grammar.blocks;
   const nextLine = lineStart + source.length + 1;
   const mayDefine = line.includes(']:');
@@ -108,11 +108,13 @@ export function readLine(document: MarkdownDocument, source: string): MarkdownDo
     return { ...read, flow: goOnWith(flow, [whole], line) };
   }
   if (next !== 'ended') {
-    const table = next.length > 1 ? next.at(-1) : undefined;
+    const added = next.length > 1 ? next.at(-1) : undefined;
     const goneOn = { ...read, flow: goOnWith(flow, next, line) };
-    // The head of a table was read as the last line of the paragraph before it.
-    if (table?.type !== 'table') return goneOn;
-    const start = text.lastIndexOf('\n', lineStart - 2) + 1;
+    const isLayout = added?.type === 'layout';
+    if (added?.type !== 'table' && !isLayout) return goneOn;
+    // The head was read as the last line of the paragraph before it.
+    const hasHead = !isLayout || added.code.length > line.length + 1;
+    const start = hasHead ? text.lastIndexOf('\n', lineStart - 2) + 1 : lineStart;
     return { ...settle(goneOn, start), blockStart: start };
   }
   if (isBlank(line)) return { ...read, flow: { ...flow, blank: true } };

@@ -119,10 +119,12 @@ function blockView(block: Block, key: string, first: boolean, place: Place): Rea
         <FenceView
           key={key}
           opener={block.opener}
-          code={block.code}
+          code={(block.closed ? undefined : block.late) ?? block.code}
           streaming={streaming && !block.closed}
         />
       );
+    case 'layout':
+      return <FenceView {...block} key={key} streaming={streaming} />;
     case 'table':
       return <TableView {...shared} key={key} table={block} />;
     case 'list':
@@ -156,7 +158,8 @@ interface DetailsViewProps extends Place {
 }
 
 const DetailsView = memo(function DetailsView({ details, ...place }: DetailsViewProps) {
-  const { summary, flow, open } = details;
+  const { name, summary, flow, open } = details;
+  if (name !== 'details') return <FlowView {...place} flow={flow} />;
   const words =
     summary === undefined ? undefined : <WordsView source={summary} grammar={place.grammar} />;
   return (

@@ -33,6 +33,7 @@ import {
 } from './lines.js';
 import { numberAfter } from './numberAfter.js';
 import { append, last, replaceLast } from './sequence.js';
+import { readLayout } from './layout.js';
 import { continueTable, splitTable } from './table.js';
 import { continueDetails, isDetails, openDetails } from './details.js';
 import {
@@ -93,6 +94,11 @@ export function continueBlock(
   switch (open.type) {
     case 'fence':
       return continueFence(open, line, grammar);
+    case 'layout':
+      if (isBlank(line)) return [open];
+      return !afterBlank && open.next.test(line)
+        ? [{ ...open, code: `${open.code}${line}\n` }]
+        : 'ended';
     case 'whole':
       return continueWhole(open, line, afterBlank, grammar);
     case 'list':
@@ -113,6 +119,8 @@ export function startBlock(source: string, grammar: BlockGrammar): Block | undef
   const line = laidOut(source, grammar);
   if (isIndentedCode(line)) return { type: 'whole', source: line, end: 'code', ended: false };
   if (hasLeadingTab(line) || isFootnote(line)) return undefined;
+  const layout = readLayout(source, undefined, grammar);
+  if (layout !== undefined) return layout.block;
   const quoted = readQuote(line);
   if (quoted !== undefined) {
     const flow = addLine(EMPTY_FLOW, quoted, grammar);
@@ -141,6 +149,8 @@ function continueText(
   const line = laidOut(written, grammar);
   if (isBlank(line)) return [open];
   if (afterBlank || !open.paragraph) return 'ended';
+  const layout = splitLayout(open, written, grammar);
+  if (layout !== undefined) return layout;
   const source = `${open.source}\n${line}`;
   if (isUnderline(line, grammar.rules) && isTitle(open.source, grammar.rules)) {
     // After definitions only, it would not be an underline, and only the parser can tell those.
@@ -154,6 +164,16 @@ function continueText(
   if (interruption === 'unsure') return 'unsure';
   if (isFootnote(line) || hasLeadingTab(line)) return 'unsure';
   return [{ type: 'text', source, paragraph: true }];
+}
+
+/** The layout that the last line of a paragraph and the next one begin, and the paragraph before it. */
+function splitLayout(open: TextBlock, line: string, grammar: BlockGrammar) {
+  const start = open.source.lastIndexOf('\n') + 1;
+  const found = readLayout(line, open.source.slice(start), grammar);
+  if (found === undefined || !found.hasHead) return found && [open, found.block];
+  return start === 0
+    ? [found.block]
+    : [{ ...open, source: open.source.slice(0, start - 1) }, found.block];
 }
 
 function continueQuote(

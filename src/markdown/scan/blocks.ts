@@ -23,6 +23,8 @@ export interface FenceBlock {
   readonly added: boolean;
   /** In a fence of Markdown: the marker of the fence in it that is open. */
   readonly inner?: string | undefined;
+  /** The code without the marker at the end of its last line, which closes it unless more code follows. */
+  readonly late?: string | undefined;
 }
 
 /** The number of an item in its list. */
@@ -40,6 +42,17 @@ export interface Item extends NumberInList {
   /** Whether nothing follows its marker on the first line, so that it cannot be a task. */
   readonly bare: boolean;
   readonly flow: Flow;
+}
+
+/** Lines that are laid out by their characters, without a fence. */
+export interface LayoutBlock {
+  readonly type: 'layout';
+  /** The line that would open a fence around them. */
+  readonly opener: string;
+  /** Matches a line that goes on with them. */
+  readonly next: RegExp;
+  /** All complete lines, each with its line break. */
+  readonly code: string;
 }
 
 export interface ListBlock {
@@ -68,9 +81,11 @@ export interface QuoteBlock {
   readonly flow: Flow;
 }
 
-/** What a person can unfold: the lines between `<details>` and `</details>`. */
+/** What a person can unfold: the lines between `<details>` and `</details>`. Or just the lines between other tags. */
 export interface DetailsBlock {
   readonly type: 'details';
+  /** The name of the tags, in lower case. */
+  readonly name: string;
   /** The words between `<summary>` and `</summary>`; undefined if there are none. */
   readonly summary: string | undefined;
   /** Whether the summary goes on. */
@@ -99,6 +114,7 @@ export interface WholeBlock {
 export type Block =
   | TextBlock
   | FenceBlock
+  | LayoutBlock
   | ListBlock
   | TableBlock
   | QuoteBlock

@@ -1,4 +1,4 @@
-import { DETAILS_TAG } from './htmlNames.js';
+import { DETAILS_TAG, FRAME_TAG } from './htmlNames.js';
 import type { BlockGrammar } from './BlockSyntax.js';
 import { EMPTY_FLOW, type Continuation, type DetailsBlock, type Flow } from './blocks.js';
 import { isBlank } from './lines.js';
@@ -8,14 +8,18 @@ import { endsInFence } from './tip.js';
 /** Adds a line to a flow; undefined if its structure is unclear. */
 type AddLine = (flow: Flow, line: string, grammar: BlockGrammar) => Flow | undefined;
 
-const OPENER = new RegExp(String.raw`^ {0,3}(${DETAILS_TAG})[ \t]*(.*)$`, 'i');
+const OPENER = new RegExp(String.raw`^ {0,3}(${DETAILS_TAG}|${FRAME_TAG})[ \t]*(.*)$`, 'i');
 const SUMMARY = /^[ \t]*<summary\s*>(.*)$/i;
 const SUMMARY_END = /^(.*?)<\/summary\s*>[ \t]*(.*)$/i;
 /** What closes it, unless what is closed begins on the same line. */
-const CLOSER = new RegExp(String.raw`^((?:(?!${DETAILS_TAG}).)*?)<\/details\s*>[ \t]*$`, 'i');
+const CLOSER = new RegExp(
+  String.raw`^((?:(?!${DETAILS_TAG}).)*?)<\/(details|p|div|h[1-6]|center)\s*>[ \t]*$`,
+  'i',
+);
 
 const EMPTY: DetailsBlock = {
   type: 'details',
+  name: 'details',
   summary: undefined,
   inSummary: false,
   open: false,
@@ -34,7 +38,8 @@ export function openDetails(
   add: AddLine,
 ): DetailsBlock | undefined {
   const [, tag = '', rest = ''] = OPENER.exec(line) ?? [];
-  const block = { ...EMPTY, open: /\sopen/i.test(tag) };
+  const name = /\w+/.exec(tag)?.[0].toLowerCase() ?? '';
+  const block = { ...EMPTY, name, open: /\sopen/i.test(tag) };
   return isBlank(rest) ? block : withLine(block, rest, grammar, add);
 }
 
@@ -56,15 +61,15 @@ function withLine(
   grammar: BlockGrammar,
   add: AddLine,
 ): DetailsBlock | undefined {
-  const { flow, summary, inSummary } = open;
-  const isFirst = summary === undefined && flow.blocks.length === 0;
+  const { flow, summary, inSummary, name } = open;
+  const isFirst = name === 'details' && summary === undefined && flow.blocks.length === 0;
   const words = inSummary ? line : isFirst ? SUMMARY.exec(line)?.[1] : undefined;
   if (words !== undefined) return withSummary(open, words, grammar, add);
   const inner = last(flow.blocks);
-  const isNested = inner?.type === 'details' && !inner.closed;
-  const before = isNested || endsInFence(flow) ? undefined : CLOSER.exec(line)?.[1];
-  const content = before ?? line;
-  const closed = before !== undefined;
+  const isNested = inner?.type === 'details' && !inner.closed && inner.name === name;
+  const [, before = '', closer] = (isNested || endsInFence(flow) ? null : CLOSER.exec(line)) ?? [];
+  const closed = closer?.toLowerCase() === name;
+  const content = closed ? before : line;
   if (closed && isBlank(content)) return { ...open, closed };
   const next = add(flow, content, grammar);
   return next && { ...open, flow: next, closed };

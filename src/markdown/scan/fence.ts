@@ -29,8 +29,26 @@ export function continueFence(open: FenceBlock, line: string, grammar: BlockGram
   ) {
     return [{ ...open, closed: true }];
   }
+  if (open.late !== undefined && isBlank(line)) return [{ ...open, code: open.late, closed: true }];
   const inner = grammar.rules.fences ? innerAfter(open, line) : undefined;
-  return [{ ...open, inner, code: `${open.code}${outdent(line, open.indent)}\n` }];
+  const next = outdent(line, open.indent);
+  const end = open.added ? undefined : withoutMarker(next, open, grammar);
+  const late = end === undefined ? undefined : `${open.code}${end}\n`;
+  return [{ ...open, inner, late, code: `${open.code}${next}\n` }];
+}
+
+/** A line of code without the marker at its end, with which models close a fence as well. */
+export function withoutMarker(
+  source: string,
+  { marker, inner }: Pick<FenceBlock, 'marker' | 'inner'>,
+  { rules }: BlockGrammar,
+): string | undefined {
+  const line = source.trimEnd();
+  if (!rules.fences || inner !== undefined || !line.endsWith(marker)) return undefined;
+  const code = line.slice(0, -marker.length);
+  // Code between three signs within the line is a part of it.
+  const isPart = code.trim() === '' || code.endsWith(marker.charAt(0));
+  return isPart || code.includes(marker.slice(0, 3)) ? undefined : code.trimEnd();
 }
 
 const IS_MARKDOWN = /^(?:`+|~+)[ \t]*(?:markdown|md|mdx)\b/i;

@@ -14,7 +14,10 @@ export const ANY_TAG = String.raw`</[A-Za-z][A-Za-z\d-]*${SPACE}*>|<[A-Za-z][A-Z
 
 /** Elements of ours, those that stand for them, and those of which only the words are shown: a pattern of their names. */
 export const OWN_NAMES =
-  'a|br?|center|cite|code|del|em|font|i|ins|kbd|mark|small|span|strong|su[bp]|[su]';
+  'a|br?|center|cite|code|del|em|font|img|i|ins|kbd|mark|small|span|strong|su[bp]|[su]';
+
+/** The tag that begins lines in the middle of a README. */
+export const FRAME_TAG = String.raw`<(?:(?:p|div|h[1-6])(?=\s[^<>]*\balign=)[^<>]*|center\s*)>`;
 
 /** The tag that begins what a person can unfold. `open` is its one attribute. */
 export const DETAILS_TAG = String.raw`<details(?:\s+open(?:=(?:""|''|"open"|"true"|open|true))?)?\s*>`;

@@ -1,5 +1,5 @@
 import type { BlockGrammar, FenceLine } from './BlockSyntax.js';
-import { ANY_TAG, DETAILS_TAG, HTML_NAMES } from './htmlNames.js';
+import { ANY_TAG, DETAILS_TAG, FRAME_TAG, HTML_NAMES } from './htmlNames.js';
 import type { MarkdownRules } from './rules.js';
 
 /** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
@@ -9,7 +9,10 @@ export const isBlank = (line: string) => /^[ \t]*$/.test(line);
 /** A tab before the first word, so that columns would have to be counted. */
 export const hasLeadingTab = (line: string) => /^[ >*+\-\d.)]*\t/.test(line);
 
-const TOO_DEEP = new RegExp(String.raw`^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]|${DETAILS_TAG})){100}`, 'i');
+const TOO_DEEP = new RegExp(
+  String.raw`^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]|${DETAILS_TAG}|${FRAME_TAG})){100}`,
+  'i',
+);
 
 /** Nested deeper than a recursive renderer can take, by markers, tags or indentation. */
 export const isTooNested = (line: string) => TOO_DEEP.test(line) || /^(?: {200}|\t{50})/.test(line);
@@ -116,6 +119,8 @@ const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^<!\[CDATA\[/, /\]\]>/],
 ];
 
+const FRAME = new RegExp(String.raw`^(?:<details[\s>]|${FRAME_TAG})`, 'i');
+
 const HTML_TAG = new RegExp(String.raw`^</?(?:${HTML_NAMES})(?:\s|/?>|$)`, 'i');
 
 const TAG = new RegExp(String.raw`^(?:${ANY_TAG})\s*$`);
@@ -130,7 +135,7 @@ export function readHtml(
   if (!/^ {0,3}</.test(line)) return undefined;
   for (const [start, end] of HTML_STARTS) if (start.test(markup)) return end;
   // All other HTML is shown as text, so it can be words.
-  if (rules.tags) return /^<details[\s>]/i.test(markup) ? 'blank' : undefined;
+  if (rules.tags) return FRAME.test(markup) ? 'blank' : undefined;
   if (HTML_TAG.test(markup)) return 'blank';
   return !inParagraph && TAG.test(markup) ? 'blank' : undefined;
 }

@@ -19,12 +19,14 @@ export interface MarkdownRules {
   readonly tags: boolean;
   /** A bar in code or in a formula is a part of its cell, cells without a column go on with the last one, and a table between bars ends before a line without any. */
   readonly tables: boolean;
-  /** `##Title` is a heading. A line of `---` under words that are no title is a rule. */
+  /** `##Title` is a heading, and `{#id .class}` behind one is no part of its words. A line of `---` under words that are no title is a rule. */
   readonly headings: boolean;
   /** Items have the numbers that are written, and a list may begin with any number of two digits right after a line of text. `[1][2]` are two links. */
   readonly numbers: boolean;
   /** A fence in a fence of Markdown belongs to it. */
   readonly fences: boolean;
+  /** Trees, boxes, JSON, stack traces and aligned columns without a fence are code. */
+  readonly layouts: boolean;
   /** A single line end in a paragraph is one on the page. */
   readonly lineEnds: boolean;
   /** Indentation is layout: code is always fenced. Spaces of any kind are plain ones beside markers. */
@@ -46,6 +48,7 @@ const NAMES = [
   'headings',
   'numbers',
   'fences',
+  'layouts',
   'lineEnds',
   'indentation',
   'alerts',

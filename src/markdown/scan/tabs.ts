@@ -1,5 +1,6 @@
 import type { Flow } from './blocks.js';
 import { hasLeadingTab } from './lines.js';
+import type { MarkdownRules } from './rules.js';
 import { endsInFence, tipOf } from './tip.js';
 
 /** What may stand before the first word of a line, up to the last tab. */
@@ -8,9 +9,17 @@ const MARKERS = /^[ >*+\-\d.)\t]*\t/;
 /** The markers that a line begins with, and the white space around them. */
 const MARKED = /^(?:\s*>)*\s*(?:(?:[*+-]|\d{1,9}[.)]|#{1,6})\s+)*/;
 
-/** Replaces the spaces of other kinds beside the markers of a line, which models write as well, by plain ones. */
-export const withPlainSpaces = (line: string): string =>
-  line.replace(MARKED, (all) => (all.trim() === '' ? all : all.replaceAll(/[^\S\t]/g, ' ')));
+/** A heading in the middle, with its words on the same line. */
+const HEADING = /^[ \t]*<h([1-6])(?=\s[^<>]*\balign=)[^<>]*>[ \t]*(?=[^ \t])(.*)$/i;
+const HEADING_END = /<\/h[1-6][ \t]*>[ \t]*$/i;
+
+/** A line with plain spaces beside its markers instead of those of other kinds, and with the marker of a heading instead of tags. */
+export function withPlainMarkers(line: string, { indentation, tags }: MarkdownRules): string {
+  const [, level, words = ''] = (tags ? HEADING.exec(line) : null) ?? [];
+  if (level !== undefined) return `${'#'.repeat(Number(level))} ${words.replace(HEADING_END, '')}`;
+  if (!indentation) return line;
+  return line.replace(MARKED, (all) => (all.trim() === '' ? all : all.replaceAll(/[^\S\t]/g, ' ')));
+}
 
 /** Replaces the tabs before the first word of a line by spaces, up to the next column of four. Those of code stay. */
 export function withoutTabs(line: string, flow: Flow): string {

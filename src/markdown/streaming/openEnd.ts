@@ -20,7 +20,8 @@ export function openLines(document: MarkdownDocument): readonly string[] {
   const { block, offset, quoted } = tipOf(document.flow);
   if (block?.type === 'fence' && !block.closed) {
     // The incomplete closing fence is not shown as code.
-    return block.marker.startsWith(line.trim()) ? [] : [line];
+    if (block.marker.startsWith(line.trim())) return [];
+    return [document.grammar.rules.fences ? line.replace(/(?<!`)`{1,3}$/, '') : line];
   }
   const afterHead = block?.type === 'text' && block.paragraph && isHead(block.source);
   if (afterHead && !document.flow.blank && !quoted && /^[ \t|:-]*$/.test(line)) {
@@ -53,7 +54,7 @@ function repairCell(row: string, grammar: Grammar): string {
 
 /** A tag that is incomplete, or whose summary may follow. */
 const BEGINNING = new RegExp(
-  String.raw`^[ \t]*(?:<\/?[a-z]*|<details\s[^<>]*|${DETAILS_TAG}\s*(?:<[a-z]*)?|(?:${DETAILS_TAG}\s*)?<summary>.*)$`,
+  String.raw`^[ \t]*(?:<\/?[a-z]*[1-6]?|<(?:details|p|div|h[1-6])\s[^<>]*|${DETAILS_TAG}\s*(?:<[a-z]*)?|(?:${DETAILS_TAG}\s*)?<summary>.*)$`,
   'i',
 );
 

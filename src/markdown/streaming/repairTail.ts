@@ -9,7 +9,8 @@ import { OPEN_TAG, TAG } from '../inline/angles.js';
  */
 export function repairTail(block: string, grammar: Grammar = COMMONMARK): string {
   if (hasOpenFence(block, grammar)) return block;
-  return repairWords(holdBackSigns(completeTable(block)), grammar);
+  const shown = holdBackSigns(completeTable(block));
+  return repairWords(grammar.rules.headings ? holdBackAttributes(shown) : shown, grammar);
 }
 
 /** The same for text within a line, where no block can begin. */
@@ -53,6 +54,10 @@ function completeTable(block: string): string {
 /** Holds back a line with only special characters, which may become a list item, heading, quote, rule or underline. */
 const holdBackSigns = (block: string) =>
   block.replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
+
+/** Holds back the incomplete id and classes behind a heading. */
+const holdBackAttributes = (block: string) =>
+  block.replace(/^( {0,3}#{1,6}[^\n]*[^\\\n])\{(?:[:#.][\w .#-]*)?$/, '$1');
 
 /**
  * Holds back an incomplete image or tag, or the incomplete URL of a link. The text of the link stays, unless it may be the
@@ -116,7 +121,7 @@ function closeMarks(block: string, { rules }: Grammar): string {
         takeAsterisks(open, mark.length, prose, index, rules.emphasis);
     } else if (mark.startsWith('</')) takeTag(open, mark);
     else if (open.at(-1) === mark) open.pop();
-    else if (!/^<br|\/>$/i.test(mark)) open.push(mark.replace(/\s[^>]*/, ''));
+    else if (!/^<(?:br|img)|\/>$/i.test(mark)) open.push(mark.replace(/\s[^>]*/, ''));
     isClosed = open.length < count && index + mark.length === end;
   }
   // Marks with nothing after them are held back instead of closed, and so is half of the sign that closes one.
