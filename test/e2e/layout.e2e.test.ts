@@ -404,6 +404,37 @@ describe('what goes on beyond the edge of its box', () => {
     await expect.poll(async () => (await frame.boundingBox())?.width).toBe(width);
   });
 
+  test('a table at the end of a message takes no more room than its rows, and its buttons and those of the message can be clicked', async () => {
+    const page = await open(`Words\n\n${WIDE_TABLE}`);
+    const found = await page.evaluate(() => {
+      const make = (part: string) => {
+        const element = document.createElement('div');
+        element.dataset['part'] = part;
+        return element;
+      };
+      const text = document.querySelector('[data-part="text"]');
+      const [body, list, actions] = ['message-body', 'part-list', 'message-actions'].map(make);
+      if (!text || !body || !list || !actions) return undefined;
+      text.replaceWith(body, actions);
+      body.append(list);
+      list.append(text);
+      actions.textContent = 'Copy';
+      const boxOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const isAt = (selector: string, x: number, y: number) =>
+        document.elementFromPoint(x, y)?.closest(selector) !== null;
+      const own = boxOf('[data-part="message-actions"]');
+      const button = boxOf('[data-part="table-actions"] > :last-child');
+      return {
+        room: own.top - boxOf('[data-part="table-box"]').bottom,
+        message: isAt('[data-part="message-actions"]', own.left + 4, own.top + 4),
+        table: isAt('[data-part="table-actions"]', button.left + 9, button.bottom - 4),
+      };
+    });
+    expect(found?.room).toBeLessThan(8);
+    expect(found).toMatchObject({ message: true, table: true });
+  });
+
   test('a table is saved as a file', async () => {
     const page = await open('| Name | Sum |\n| --- | --- |\n| One, two | =1+1 |');
     const saved = page.waitForEvent('download');

@@ -13,8 +13,8 @@ export interface MarkdownRules {
   readonly formulas: boolean;
   /**
    * `<br>`, `<sub>`, `<sup>`, `<kbd>`, `<mark>`, `<b>`, `<strong>`, `<i>`, `<em>`, `<u>`, `<ins>`, `<s>`, `<del>`, `<details>` and
-   * `<summary>` are elements, and `<a href>` is a link. Of `<span>`, `<font>`, `<small>`, `<center>` and `<cite>` the words are
-   * shown. Other attributes do not count.
+   * `<summary>` are elements, `<a href>` is a link, `<img src>` an image, and `<h1 align>` a heading. Of `<span>`, `<font>`,
+   * `<small>`, `<center>`, `<cite>`, `<p align>` and `<div align>` the content is shown. Other attributes do not count.
    */
   readonly tags: boolean;
   /** A bar in code or in a formula is a part of its cell, cells without a column go on with the last one, and a table between bars ends before a line without any. */
@@ -23,7 +23,7 @@ export interface MarkdownRules {
   readonly headings: boolean;
   /** Items have the numbers that are written, and a list may begin with any number of two digits right after a line of text. `[1][2]` are two links. */
   readonly numbers: boolean;
-  /** A fence in a fence of Markdown belongs to it. */
+  /** A fence in a fence of Markdown belongs to it, and one is closed at the end of its last line, before a blank one. */
   readonly fences: boolean;
   /** Trees, boxes, JSON, stack traces and aligned columns without a fence are code. */
   readonly layouts: boolean;
