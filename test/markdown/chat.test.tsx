@@ -169,6 +169,15 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       '花费$100（约¥700），其中$x$为变量',
       '<p>花费$100（约¥700），其中<span><code>x</code></span>为变量</p>',
     ],
+    [
+      '**So** \\boxed{\\frac{1}{2}}.',
+      '<p><strong>So</strong> <span><code>\\boxed{\\frac{1}{2}}</code></span>.</p>',
+    ],
+    ['It is $a\n+ b$ so', '<p>It is <span><code>a + b</code></span> so</p>'],
+    [
+      '> - $x^2 +\n>   - y$\n> - z',
+      '<blockquote><ul><li><span><code>x^2 + - y</code></span></li><li>z</li></ul></blockquote>',
+    ],
     ['is $ E[S] = 7 $, so', '<p>is <span><code>E[S] = 7</code></span>, so</p>'],
   ],
   tags: [
@@ -497,6 +506,9 @@ describe('the rules of the dialect', () => {
       '| a    b\n| c    d',
       'a  b\nc  d',
     ].map((text): [string, string] => [text, seen(text, { rules: { layouts: false } })]),
+    ...['It costs $5\n- a fee of $3', 'Needs $HOME\n- and $PATH', 'Total: $5\n- Fee:$3'].map(
+      (text): [string, string] => [text, seen(text, COMMONMARK)],
+    ),
     ['```js\n```py\n```\nx', seen('```js\n```py\n```\nx', COMMONMARK)],
   ])('leaves %j', (written, shown) => {
     expect(seen(written)).toBe(shown);
@@ -536,6 +548,7 @@ describe('the rules of the dialect', () => {
   test.each([
     '价格是$5，运费$6',
     'US$5 and US$6',
+    '\\boxed{a',
     '$ 5 and $ 6',
     '$HOME/$USER',
     '约$5~$6',
@@ -682,6 +695,11 @@ const FORMULAS = [
   '$|x|$',
   '\\(|y|\\)',
   '$P(A|',
+  '$a',
+  '+ b$',
+  '- c$ d',
+  '\\boxed{1}',
+  '\\boxed{',
 ];
 
 const streamedMarkup = (extensions: MarkdownExtensions, text: string, cuts: readonly number[]) =>

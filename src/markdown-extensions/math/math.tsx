@@ -10,7 +10,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { type Typesetter, type TypesetterOptions, createTypesetter } from './createTypesetter.js';
 import { blockNode } from './nodes.js';
 import { BEGIN, CLOSERS, endOfEnvironment, GOES_ON, opensBlock, trimFormula } from './signs.js';
-import { readMark } from './readMark.js';
+import { endsFormula, readMark } from './readMark.js';
 import { hideBars } from './hideBars.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
@@ -46,7 +46,11 @@ export function math(options: MathOptions = {}): MarkdownSyntax {
       words: patternsOf(rules),
       readMark: (text, at, place) => readMark(text, at, rules, place),
       takeOut: (words) => takeOut(words, rules),
-      blocks: { ...blockSyntax(brackets), hideBars: (row, isOpen) => hideBars(row, rules, isOpen) },
+      blocks: {
+        ...blockSyntax(brackets),
+        hideBars: (row, isOpen) => hideBars(row, rules, isOpen),
+        endsMark: touches ? endsFormula : undefined,
+      },
     } satisfies Partial<MarkdownSyntax>;
   };
   const syntax: MarkdownSyntax = {

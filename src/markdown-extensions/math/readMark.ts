@@ -30,6 +30,7 @@ export function readMark(
   { isBehindEscape, hopeless }: MarkPlace,
 ): AddedMark | undefined {
   if (brackets && text.startsWith('\\begin{', at)) return readEnvironment(text, at, hopeless);
+  if (brackets && touches && text.startsWith(BOXED, at)) return readBoxed(text, at);
   OPENER.lastIndex = at;
   const opener = OPENER.exec(text)?.[0] as Opener | undefined;
   if (opener === undefined || at < (hopeless.get(opener) ?? 0)) return undefined;
@@ -50,6 +51,41 @@ export function readMark(
     display: opener === '$$' || opener === '\\[',
   };
   return { node, end: end + opener.length };
+}
+
+const BOXED = '\\boxed{';
+
+/** The longest result in a box without signs around it, and the most of a paragraph in which a formula may have begun. */
+const MAX_LENGTH = 400;
+
+/** Reads a result in a box, which models write without signs as well. */
+function readBoxed(text: string, at: number): AddedMark | undefined {
+  let open = 1;
+  const start = at + BOXED.length;
+  for (let end = start; end < Math.min(text.length, start + MAX_LENGTH); end += 1) {
+    const sign = text.charAt(end);
+    if (sign === '\\') end += 1;
+    else if (sign === '{') open += 1;
+    else if (sign === '}') open -= 1;
+    if (open > 0) continue;
+    const node: InlineMath = { type: 'inlineMath', value: text.slice(at, end + 1), display: false };
+    return { node, end: end + 1 };
+  }
+  return undefined;
+}
+
+/** Whether a line that begins with a sign ends the formula that is open at the end of a paragraph, as in `$a`⏎`+ b$`. */
+export function endsFormula(paragraph: string, line: string): boolean {
+  const [, rest, behind = ''] = /^ *([-+*] [^$]*)\$(.{0,2})/.exec(line) ?? [];
+  if (rest === undefined) return false;
+  const words = paragraph.slice(-MAX_LENGTH).replaceAll(/\$\$[^$]*\$\$|\$[^$\n]*\$/g, '');
+  const at = words.lastIndexOf('$');
+  const content = `${words.slice(at + 1)}\n${rest}`;
+  return (
+    at !== -1 &&
+    !/\n\n|`|(?<!\\)\b\p{L}{3}/u.test(content) &&
+    isFormulaInAnswer(words.charAt(at - 1), content, behind)
+  );
 }
 
 /** Reads an environment within text, such as one on a single line. */

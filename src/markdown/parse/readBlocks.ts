@@ -88,7 +88,7 @@ class BlockReader {
     const goesOn = isInside || (rules.indentation && !endsLazily(laidOut(rest, rules).text, rules));
     let interrupts =
       (isInside && this.leaf?.type === 'code') || (goesOn && this.leaf?.type === 'paragraph');
-    if (!(isInside && this.leaf !== undefined && isVerbatim(this.leaf))) {
+    if (!(isInside && this.leaf !== undefined && this.takes(this.leaf, rest))) {
       for (;;) {
         const found = openContainer(rest, interrupts, rules);
         if (found === undefined) break;
@@ -113,6 +113,12 @@ class BlockReader {
             ? 'label'
             : undefined;
     }
+  }
+
+  /** Whether no container can begin in a line, because it goes on with the open block. */
+  private takes(leaf: Leaf, rest: Rest): boolean {
+    if (leaf.type !== 'paragraph') return isVerbatim(leaf);
+    return this.grammar.blocks.added?.endsMark?.(leaf.lines.join('\n'), rest.text) === true;
   }
 
   /** Reads what is left of a line behind the markers of so many containers. Says whether a block takes it. */

@@ -15,6 +15,8 @@ export interface BlockSyntax {
   readonly open: (line: string) => FenceLine | undefined;
   /** The text before the marker that closes a block at the end of a line; undefined if the line does not close it. */
   readonly close: (line: string, marker: string) => string | undefined;
+  /** Whether a line that could begin a list ends a mark that is open at the end of the paragraph before it. */
+  readonly endsMark?: ((paragraph: string, line: string) => boolean) | undefined;
   /** Matches any line that may open a block, at any depth. */
   readonly opener: RegExp;
   /**

@@ -157,6 +157,9 @@ function continueText(
     if (/^\s*\[/.test(open.source)) return 'unsure';
     return [{ type: 'text', source, paragraph: false }];
   }
+  if (grammar.added?.endsMark?.(open.source, line) === true) {
+    return [{ type: 'text', source, paragraph: true }];
+  }
   const interruption = interrupts(line, grammar);
   if (interruption === 'ended' || readHtml(line, true, grammar) !== undefined) return 'ended';
   const table = splitTable(open, line, grammar);
