@@ -11,6 +11,7 @@ interface MarkdownRules {
   readonly headings: boolean;
   readonly numbers: boolean;
   readonly fences: boolean;
+  readonly layouts: boolean;
   readonly lineEnds: boolean;
   readonly indentation: boolean;
   readonly alerts: boolean;
@@ -25,6 +26,7 @@ interface FenceLine {
 interface BlockSyntax {
   readonly open: (line: string) => FenceLine | undefined;
   readonly close: (line: string, marker: string) => string | undefined;
+  readonly endsMark?: ((paragraph: string, line: string) => boolean) | undefined;
   readonly opener: RegExp;
   readonly hideBars?: ((row: string, isOpen: boolean) => string) | undefined;
 }

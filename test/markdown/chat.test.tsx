@@ -95,6 +95,10 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       '<p><strong>Note: </strong>text: <strong>x</strong>, - <strong>標題： </strong>內容</p>',
     ],
     ['**Hello,**world **x**', '<p><strong>Hello,</strong>world <strong>x</strong></p>'],
+    [
+      'In __init__.py, `x` and __main__, self.__a_b__() not __c__.',
+      '<p>In __init__.py, <code>x</code> and __main__, self.__a_b__() not <strong>c</strong>.</p>',
+    ],
     ['2*3*4, 2**10 and n**2 + m**2', '<p>2*3*4, 2**10 and n**2 + m**2</p>'],
     ['**API 키(API Key)**를', '<p><strong>API 키(API Key)</strong>를</p>'],
     [
@@ -178,6 +182,7 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
       '> - $x^2 +\n>   - y$\n> - z',
       '<blockquote><ul><li><span><code>x^2 + - y</code></span></li><li>z</li></ul></blockquote>',
     ],
+    ['$$\na\n$$.\n\\[\nb\n\\],\nc', '<div><code>a</code></div><div><code>b</code></div><p>c</p>'],
     ['is $ E[S] = 7 $, so', '<p>is <span><code>E[S] = 7</code></span>, so</p>'],
   ],
   tags: [
@@ -344,6 +349,10 @@ const CASES: Readonly<Record<keyof MarkdownRules, readonly (readonly [string, st
     [
       'It is:\n{\n  "a": "__b__",\n\t"c": [\n  ]\n}\nSo *it* is.',
       `<p>It is:</p>${code('{ "a": "__b__", "c": [ ] }', 'json')}<p>So <em>it</em> is.</p>`,
+    ],
+    [
+      '{"a": "__b__", "c": *d*}\n{"e": 1}\nSo',
+      `${code('{"a": "__b__", "c": *d*} {"e": 1}', 'json')}<p>So</p>`,
     ],
     ['[\n  {\n    "a": 1\n  }\n]', code('[ { "a": 1 } ]', 'json')],
     ['{\n  name: `*x*`,\n}', code('{ name: `*x*`, }', 'json')],

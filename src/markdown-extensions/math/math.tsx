@@ -10,7 +10,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { type Typesetter, type TypesetterOptions, createTypesetter } from './createTypesetter.js';
 import { blockNode } from './nodes.js';
 import { BEGIN, CLOSERS, endOfEnvironment, GOES_ON, opensBlock, trimFormula } from './signs.js';
-import { endsFormula, readMark } from './readMark.js';
+import { endsFormula, type FormulaRules, readMark } from './readMark.js';
 import { hideBars } from './hideBars.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
@@ -47,7 +47,7 @@ export function math(options: MathOptions = {}): MarkdownSyntax {
       readMark: (text, at, place) => readMark(text, at, rules, place),
       takeOut: (words) => takeOut(words, rules),
       blocks: {
-        ...blockSyntax(brackets),
+        ...blockSyntax(rules),
         hideBars: (row, isOpen) => hideBars(row, rules, isOpen),
         endsMark: touches ? endsFormula : undefined,
       },
@@ -89,7 +89,7 @@ export function math(options: MathOptions = {}): MarkdownSyntax {
 }
 
 /** Recognises blocks of maths line by line. */
-function blockSyntax(brackets: boolean): BlockSyntax {
+function blockSyntax({ brackets, touches }: FormulaRules): BlockSyntax {
   const start = brackets ? /^( {0,3})(\$\$|\\\[|\\begin)(.*)$/s : /^( {0,3})(\$\$)(.*)$/s;
   return {
     open: (line) => {
@@ -102,7 +102,8 @@ function blockSyntax(brackets: boolean): BlockSyntax {
     },
     close: (line, marker) => {
       if (marker.startsWith('\\end')) return closeEnvironment(line, marker);
-      const words = line.replace(/[ \t]+$/, '');
+      // The full stop of a sentence is no part of the formula.
+      const words = line.trimEnd().replace(touches ? /(?<=\$\$|\\\])[.,;:]$/ : /$^/, '');
       return words.endsWith(marker) ? words.slice(0, -marker.length) : undefined;
     },
     opener: brackets ? /\$\$|\\\[|\\begin\{/ : /\$\$/,

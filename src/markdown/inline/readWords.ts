@@ -27,6 +27,9 @@ const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[\da-z]{1,31});/iy;
 const FOOTNOTE = /\[\^((?:\\[[\]\\]|[^[\]\\ \t\n]|\\(?![[\]\\]))+)\]/y;
 const SOURCE = /\[(\d+)\](?!\()/y;
 const LINE_END = /[ \t]*\n[ \t]*/y;
+/** The names of programs that begin and end with two underscores. */
+const NAME =
+  /__(?:[a-z]+(?:_[a-z]+)*__(?=[.(/[=]\S)|(?:all|call|dict|dirname|file|init|main|name|new|pycache|repr|str|tests)__(?![\p{L}\p{N}_]))/uy;
 const RUNS = { '*': /\*+/y, _: /_+/y, '~': /~+/y, '`': /`+/y };
 
 /** How many brackets and tags may be open where a tag counts. */
@@ -267,6 +270,9 @@ class WordReader {
     const { length: size } = this.runAt(sign);
     const { rules } = this.grammar;
     if (sign === '~' && (size > 2 || (size === 1 && rules.strikes))) return this.skip(size);
+    const name =
+      sign === '_' && rules.emphasis ? matchAt(NAME, this.text, this.at)?.[0] : undefined;
+    if (name !== undefined) return this.skip(name.length);
     const flanks = flanksOf(this.text, this.at, size, sign, rules.emphasis);
     this.add({ type: 'run', sign, size, ...flanks }, size);
   }

@@ -5,12 +5,13 @@ import { isBlank } from './lines.js';
 /** Lines that are laid out by their characters, without a fence around them: they are code. */
 interface Layout {
   /** The line that would open a fence around them. */
-  readonly opener: string;
-  /** Matches the line before the first that shows what they are, if that belongs to them. */
+  readonly opener?: string;
+  /** Matches the line before the one that shows what they are, if it belongs to them. */
   readonly head: RegExp;
-  /** Whether they may begin without a head. */
-  readonly alone: boolean;
-  readonly first: (line: string, head: string) => boolean;
+  /** Matches a line that shows it by itself. */
+  readonly alone?: RegExp;
+  /** Whether a line shows it below its head. */
+  readonly first?: (line: string, head: string) => boolean;
   /** Matches each further line, and any beginning of one. */
   readonly next: RegExp;
 }
@@ -18,7 +19,6 @@ interface Layout {
 const DRAWN = /^[\s│┃║|]*(?:[├┌└╭╰┏┣┗╔╠╚](?:[─━═╌]|$)|[|+]-- +[^\s|:-]|\+[-=]{2,}\+)/;
 const KEY = /^\s*(?:"|[[{]+\s*$|\{\s*")|^\s+[\w$]+: /;
 const FRAME = /^\s+at (?:[^()]*\(|\S+:\d)/;
-const TRACE = /^Traceback \(most recent call last\):\s*$/;
 
 /** Dashes under the names of columns, and what no cell of such columns has: marks, bars, or the marker of a list. */
 const DASHES = /^ *(?:[-=]{2,}(?:(?: +|\+)[-=]{2,})+|[-=]{4,}) *$/;
@@ -27,39 +27,30 @@ const WIDE = /\S {3,}\S/;
 const MAX_ROW_LENGTH = 100;
 
 const LAYOUTS: readonly Layout[] = [
+  // A tree, below the name of its folder, or a box.
   {
-    // A tree, below the name of its folder, or a box.
-    opener: '```',
     head: /^(?:\p{So}\uFE0F? ?)?[^\s*`:：|]+(?:\s+(?:#|←|\/\/).*)?$/u,
-    alone: true,
-    first: (line) => DRAWN.test(line),
+    alone: DRAWN,
     next: /^\s*(?:[\u2500-\u257F▲▼↑↓|]|[+`\\]-)/,
   },
+  // JSON.
   {
     opener: '```json',
     head: /^[[{]{1,2}\s*$/,
-    alone: false,
+    alone: /^\s*\[?\{\s*"[^"]+"\s*:/,
     first: (line) => KEY.test(line),
     next: /^(?:\s+\S|["[\]{}])/,
   },
+  // A stack trace.
   {
-    opener: '```',
-    head: /$^/,
-    alone: true,
-    first: (line) => TRACE.test(line),
-    next: /^(?:\s+\S|[A-Za-z_][\w.]*(?::|$))/,
-  },
-  {
-    opener: '```',
     head: /(?:Error|Exception)\b/,
-    alone: false,
+    alone: /^Traceback \(most recent call last\):\s*$/,
     first: (line) => FRAME.test(line),
-    next: /^(?:\s+\S|Caused by: )/,
+    next: /^(?:\s+\S|Caused by: |[A-Za-z_][\w.]*(?::|$))/,
   },
+  // Columns.
   {
-    opener: '```',
     head: /\S {2,}\S|\|/,
-    alone: false,
     first: isAligned,
     next: /\S {2,}\S| \| |^[-=+| ]+$|^(?!(?:[-*+>]|#+|\d+[.)])\s|[`|])\S+(?: \S+){0,3} ?$/,
   },
@@ -91,11 +82,12 @@ export function readLayout(
   { rules }: BlockGrammar,
 ): FoundLayout | undefined {
   if (!rules.layouts || isBlank(line)) return undefined;
-  for (const { opener, next, first, alone, head: isHead } of LAYOUTS) {
-    const hasHead = head !== undefined && isHead.test(head);
-    if (!(hasHead || alone) || !first(line, head ?? '')) continue;
-    const code = hasHead ? `${head}\n${line}\n` : `${line}\n`;
-    return { block: { type: 'layout', opener, next, code }, hasHead };
+  for (const { opener = '```', next, first, alone, head: isHead } of LAYOUTS) {
+    const isAlone = alone?.test(line) === true;
+    const hasHead = head !== undefined && isHead.test(head) && (isAlone || first?.(line, head));
+    if (!isAlone && hasHead !== true) continue;
+    const code = hasHead === true ? `${head}\n${line}\n` : `${line}\n`;
+    return { block: { type: 'layout', opener, next, code }, hasHead: hasHead === true };
   }
   return undefined;
 }
