@@ -15,7 +15,7 @@ import { runs } from '../support/runs.js';
 import { arbitraryMarkdownWith } from './arbitraryMarkdown.js';
 import { arbitraryProseWith, arbitraryTableWith } from './arbitraryProse.js';
 import { specExamples } from './specExamples.js';
-import { pageMarkup, staticMarkup } from './wholeRender.js';
+import { bare, pageMarkup, staticMarkup } from './wholeRender.js';
 
 /** Formulas stay as their source. */
 const syntax = math({ load: () => new Promise(() => {}) });
@@ -29,15 +29,6 @@ const shownBy = (extensions: MarkdownExtensions, text: string, streaming = false
 const CHAT: MarkdownExtensions = {};
 const WITH_MATHS: MarkdownExtensions = { syntax };
 const COMMONMARK: MarkdownExtensions = { dialect: 'commonmark' };
-
-/** The markup without attributes, without what belongs to code blocks, and without the element around it. */
-const bare = (markup: string) =>
-  markup
-    .replaceAll(/<button\b.*?<\/button>|<svg\b.*?<\/svg>/g, '')
-    .replaceAll(/<(\/?\w+)[^>]*>/g, '<$1>')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/^<div>([^]*)<\/div>$/, '$1');
 
 const seen = (text: string, extensions = CHAT) => bare(staticMarkup(shownBy(extensions, text)));
 

@@ -22,6 +22,8 @@ test.each([
   ['see [the words](https://exa', 'see the words'],
   ['see [the wo', 'see the wo'],
   ['look ![alt](https://x', 'look '],
+  ['a [b](https://x/(y)', 'a b'],
+  ['[![a](/b)](https://x', '![a](/b)'],
   ['text\n-', 'text\n'],
   ['text\n1.', 'text\n'],
   ['#', ''],
@@ -39,8 +41,11 @@ test.each([
 test('holds back of links what a search for each place would', () => {
   const searched = (words: string) =>
     words
-      .replace(/!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, '')
-      .replace(/\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')
+      .replace(/!\[[^\]\n]*(?:\](?:\((?:[^)\n]*|(?:[^()\s]|\([^()\s]*\))*(?:\([^()\s]*)?))?)?$/, '')
+      .replace(
+        /\[((?:!\[[^[\]\n]*\]|[^[\]\n])*)(?:\](?:\((?:[^)\n]*|(?:[^()\s]|\([^()\s]*\))*(?:\([^()\s]*)?))?)?$/,
+        '$1',
+      )
       .replace(/<(?:[^>\s]*|a\s+a*)$/, '');
   const signs = fc.constantFrom('[', '![', ']', '](', '(', ')', '<', '>', 'a', ' ', '\n', '!');
   fc.assert(

@@ -97,6 +97,15 @@ function WholeRender({ text, syntax }: { readonly text: string; readonly syntax?
 export const staticMarkup = (element: ReactElement): string =>
   normalise(renderToStaticMarkup(element));
 
+/** The markup without attributes, without what belongs to code blocks, and without the element around it. */
+export const bare = (markup: string) =>
+  markup
+    .replaceAll(/<button\b.*?<\/button>|<svg\b.*?<\/svg>/g, '')
+    .replaceAll(/<(\/?\w+)[^>]*>/g, '<$1>')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^<div>([^]*)<\/div>$/, '$1');
+
 /** What stands in a page, after each of these was rendered in place of the one before. */
 export function pageMarkup(...elements: readonly ReactElement[]): string {
   const { container, rerender, unmount } = render(elements[0]);

@@ -2,6 +2,7 @@ import { COMMONMARK, type Grammar } from '../elements/Grammar.js';
 import { holdBackMark } from './holdBackMark.js';
 import { endsLabel, isArithmetic } from '../inline/flanks.js';
 import { OPEN_TAG, TAG } from '../inline/angles.js';
+import { matchAt } from '../inline/targets.js';
 
 /**
  * Makes the open end of a streaming text look as it will when it is closed: incomplete syntax is held back, and open marks are
@@ -80,6 +81,9 @@ export function holdBackLink(source: string, cites = false): string {
   return start === -1 ? rest.replace(OPEN_TAG, '') : rest.slice(0, start);
 }
 
+/** A URL that has no end yet, with brackets in it. */
+const OPEN_URL = /\((?:[^()\s]|\([^()\s]*\))*(?:\([^()\s]*)?$/y;
+
 /**
  * The first link of the last line that is incomplete: its text has no closing `]`, or its URL has no end. Reads each character
  * once, however many links begin.
@@ -90,16 +94,23 @@ function openLink(
 ): { readonly start: number; readonly end: number } | undefined {
   const lastParenthesis = words.lastIndexOf(')');
   let start: number | undefined;
+  let around: number | undefined;
   for (let at = words.lastIndexOf('\n') + 1; at < words.length; at++) {
     const sign = words[at];
     if (sign === '\\') at++;
-    // The text of a link cannot contain a link; that of an image may.
-    if (sign === '[' && opener === '[') start = at;
-    else if (sign === '[' && words[at - 1] === '!') start ??= at - 1;
+    // The text of a link cannot contain a link, but an image, whose text may.
+    if (sign === '[' && opener === '[') {
+      around = words[at - 1] === '!' ? start : undefined;
+      start = at;
+    } else if (sign === '[' && words[at - 1] === '!') start ??= at - 1;
     if (sign !== ']' || start === undefined) continue;
-    const isOpen = at + 1 === words.length || (words[at + 1] === '(' && lastParenthesis < at + 2);
+    const isOpen =
+      at + 1 === words.length ||
+      (words[at + 1] === '(' &&
+        (lastParenthesis < at + 2 || matchAt(OPEN_URL, words, at + 1) !== null));
     if (isOpen) return { start, end: at };
-    start = undefined;
+    start = around;
+    around = undefined;
   }
   return start === undefined ? undefined : { start, end: words.length };
 }
