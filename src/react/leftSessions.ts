@@ -31,8 +31,10 @@ export function leaveSession(session: AgentSession): void {
 }
 
 function hasUnsent({ getState, outbox }: AgentSession): boolean {
-  const { queue, returned } = outbox.getState();
-  return queue.length > 0 || returned !== '' || getState().messages.some(isUnsent);
+  const { files, queue, returned } = outbox.getState();
+  return (
+    queue.length > 0 || files.length > 0 || returned !== '' || getState().messages.some(isUnsent)
+  );
 }
 
 /** Gives a session what an earlier one of the same conversation has not sent. With a storage, it has the messages already. */
@@ -65,5 +67,7 @@ export function bringUnsent(session: AgentSession): void {
       { type: 'message-update', key, status, ...(fault && { fault }) },
     );
   }
-  for (const { message } of from.outbox.getState().queue) session.outbox.enqueue(message);
+  const { files, queue } = from.outbox.getState();
+  for (const { message } of queue) session.outbox.enqueue(message);
+  session.outbox.setFiles((picked) => (picked.length > 0 ? picked : files));
 }

@@ -32,11 +32,26 @@ const NAMES = [
   'OpenAI, responses kept',
 ] as const;
 
+/** A call that is not answered. */
+const untilLeft = (signal: AbortSignal) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
 /** A conversation on a server of its own. Both have the same id there, as ids are unique within a server only. */
-function conversation(name: (typeof NAMES)[number], address: string, acts: readonly Act[]) {
+function conversation(
+  name: (typeof NAMES)[number],
+  address: string,
+  acts: readonly Act[],
+  steers = false,
+) {
   const line = new Line();
   const server = SUBJECTS[name].server({ turns: [acts] });
-  const backend: AgentBackend = { ...server.backend(line, true), address };
+  const backend: AgentBackend = {
+    ...server.backend(line, true),
+    address,
+    ...(steers && { steer: () => ({ perform: untilLeft }) }),
+  };
   const known = () => JSON.stringify([server.stored(), server.conversations]);
   return { backend, known, line };
 }
@@ -68,6 +83,8 @@ interface Situation {
   readonly begin: () => Promise<void>;
   /** What is there again. */
   readonly kept: readonly string[];
+  /** Whether words go into the run. */
+  readonly steers?: true;
 }
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
@@ -81,6 +98,17 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       enter(field(), 'Alpha draft');
     },
     kept: ['Alpha queued', 'Alpha draft'],
+  },
+  'words are on their way into the run': {
+    acts: Array.from({ length: 400 }, () => 'say'),
+    begin: async () => {
+      say('Alpha');
+      await untilShown('a1-2');
+      say('Alpha steered');
+    },
+    // Where the session of the app goes on, so does the call.
+    kept: [],
+    steers: true,
   },
   'a message is edited': {
     acts: ['say'],
@@ -130,12 +158,12 @@ const TABLE = NAMES.flatMap((name) =>
 );
 
 describe.each(TABLE)('%s: %s, and %s is shown', (name, situation, way) => {
-  const { acts, begin, kept } = SITUATIONS[situation] as Situation;
+  const { acts, begin, kept, steers } = SITUATIONS[situation] as Situation;
   const show = WAYS[way] as (backend: AgentBackend) => ReactElement;
 
   test('nothing of the one is in the other, and what was entered is there again', async () => {
     const errors = vi.spyOn(console, 'error');
-    const alpha = conversation(name, 'A', acts);
+    const alpha = conversation(name, 'A', acts, steers);
     const beta = conversation(name, 'B', ['say']);
     const { rerender } = render(show(alpha.backend));
     await begin();
@@ -151,6 +179,7 @@ describe.each(TABLE)('%s: %s, and %s is shown', (name, situation, way) => {
     expect(alpha.known().split('Beta')).toHaveLength(1);
     rerender(show(alpha.backend));
     for (const words of kept) await untilShown(words);
+    if (steers && isOurs) await untilShown('Alpha steered');
     expect(shown().split('Beta')).toHaveLength(1);
     expect(errors.mock.calls).toEqual([]);
   });

@@ -104,7 +104,7 @@ export function ComposerRoot({
     defaultValue,
     onValueChange,
   });
-  const attachments = useAttachments(session, limits, draftName);
+  const attachments = useAttachments(session, limits);
   const extrasOf = useRef<ExtrasOf>(undefined);
   const setExtrasOf = useCallback((next: ExtrasOf | undefined) => {
     extrasOf.current = next;

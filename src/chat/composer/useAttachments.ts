@@ -56,19 +56,8 @@ const MEGABYTE = 1_000_000;
 /** Files whose upload has been started on this page. */
 const begun = new WeakSet<File>();
 
-/** Files whose conversation is not shown, by the name of its draft: its session may be gone. */
-const keptFiles = new Map<string, readonly PickedFile[]>();
-
-/**
- * The attachments of the next message. If the backend stores files, they are uploaded as soon as they are picked.
- *
- * @param draftName The name under which the page keeps them while another conversation is shown.
- */
-export function useAttachments(
-  session: AgentSession,
-  limits: AttachmentLimits,
-  draftName: string | undefined,
-): AttachmentsInfo {
+/** The attachments of the next message. If the backend stores files, they are uploaded as soon as they are picked. */
+export function useAttachments(session: AgentSession, limits: AttachmentLimits): AttachmentsInfo {
   const { capabilities, outbox, upload } = session;
   const isInline = upload === undefined;
   const {
@@ -197,7 +186,6 @@ export function useAttachments(
   }, [change]);
 
   usePreviews(files, setFiles);
-  useKeptFiles(outbox, draftName);
 
   return useMemo(
     () => ({
@@ -240,31 +228,6 @@ function usePreviews(files: readonly PickedFile[], setFiles: Outbox['setFiles'])
       setFiles((known) => known.map((one) => (one.key === key ? { ...one, preview: url } : one)));
     }
   }, [files, setFiles]);
-}
-
-/** Keeps the files while another conversation is shown, as the tab keeps the draft. */
-function useKeptFiles(
-  { getState, setFiles, subscribe }: Outbox,
-  draftName: string | undefined,
-): void {
-  const latestName = useRef(draftName);
-  useEffect(() => {
-    latestName.current = draftName;
-  }, [draftName]);
-  useEffect(() => {
-    const kept = keptFiles.get(latestName.current ?? '');
-    if (kept !== undefined && getState().files.length === 0) setFiles(() => kept);
-    // From now on, the session knows what becomes of them.
-    const forget = () => void keptFiles.delete(latestName.current ?? '');
-    forget();
-    const unsubscribe = subscribe(forget);
-    return () => {
-      unsubscribe();
-      const { files } = getState();
-      if (latestName.current !== undefined && files.length > 0)
-        keptFiles.set(latestName.current, files);
-    };
-  }, [getState, setFiles, subscribe]);
 }
 
 /** Matches as browsers do: `accept` lists media types, groups such as `image/*`, and file extensions. */
