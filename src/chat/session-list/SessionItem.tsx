@@ -223,6 +223,7 @@ interface TitleFieldProps {
 /** The field for a title: Enter or leaving the field saves, Escape cancels. */
 function TitleField({ title, placeholder, onEnd }: TitleFieldProps) {
   const texts = useTexts();
+  const [first] = useState(title);
   const [text, setText] = useState(title);
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -235,7 +236,9 @@ function TitleField({ title, placeholder, onEnd }: TitleFieldProps) {
     if (hasEnded.current) return;
     hasEnded.current = true;
     const next = text.trim();
-    onEnd(isKept && next !== '' && next !== title ? next : undefined);
+    // Another title may have arrived, which a field that nobody has written into leaves as it is.
+    const isWritten = next !== '' && next !== first && next !== title;
+    onEnd(isKept && isWritten ? next : undefined);
   };
   return (
     <input

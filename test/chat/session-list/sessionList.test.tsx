@@ -1,4 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -162,6 +163,30 @@ describe('the list of conversations', () => {
     await userEvent.keyboard('{Enter}');
     await isGone('Four');
     expect(await item('Three')).toHaveFocus();
+  });
+
+  test('a title that arrives while the field is open stays, unless another one is written', async () => {
+    const { agent, directory } = await withTitles('Lyon');
+    const { id } = (await directory.list()).sessions[0] as SessionInfo;
+    const client = new QueryClient();
+    const update = vi.spyOn(directory, 'update');
+    render(
+      <QueryClientProvider client={client}>
+        <AgentRoot>
+          <SessionList directory={directory} />
+        </AgentRoot>
+      </QueryClientProvider>,
+    );
+    (await item('Lyon')).focus();
+    await userEvent.keyboard('{F2}');
+    await agent.fetch(`${baseUrl}/agent-sessions/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ title: 'Three days' }),
+    });
+    await act(() => client.invalidateQueries());
+    await userEvent.keyboard('{Enter}');
+    expect(await item('Three days')).toBeInTheDocument();
+    expect(update).not.toHaveBeenCalled();
   });
 
   test('R100 changes a title in its place with F2 and Enter', async () => {
