@@ -1,4 +1,5 @@
 import type { SessionEventOf } from '../../core/events.js';
+import { extentOf } from '../../core/session/extent.js';
 import { leave } from '../../core/session/leaveEarlierRuns.js';
 import { isSettled, lastArrived } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
@@ -7,7 +8,6 @@ import { mapParts } from '../../core/session/tree.js';
 import type { Fault, Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
-import { extentOf } from '../store/extent.js';
 import {
   faultOf,
   HttpFault,

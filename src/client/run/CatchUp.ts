@@ -1,12 +1,12 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
+import { covers } from '../../core/session/extent.js';
 import { isSettled, settled } from '../../core/session/messages.js';
 import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { Frame } from '../../contract/index.js';
-import { covers } from '../store/extent.js';
 import { dataIn, type SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';
 import type { RunReader } from './RunReader.js';

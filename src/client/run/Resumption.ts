@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Part } from '../../core/parts.js';
+import { covers } from '../../core/session/extent.js';
 import { isOver } from '../../core/session/runStatus.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Fault, Message, SessionState } from '../../core/state.js';
@@ -12,7 +13,6 @@ import type {
 } from '../../contract/index.js';
 import { faultOf, type HttpClient, nothingLeft, type RetryPolicy, Wait } from '../http/index.js';
 import { callContext } from '../store/callContext.js';
-import { covers } from '../store/extent.js';
 import type { SessionStore } from '../store/Store.js';
 import { CatchUp } from './CatchUp.js';
 import { LiveReader } from './LiveReader.js';

@@ -1,5 +1,6 @@
 import { definedOf } from '../definedOf.js';
 import type { Message } from '../state.js';
+import { covers } from './extent.js';
 import { isOfSameSource } from './lateParts.js';
 import { leave } from './leaveEarlierRuns.js';
 import { settled } from './messages.js';
@@ -20,7 +21,10 @@ export function mergeStored(known: Message, stored: Message): Message {
   if (isOfSameSource(known, stored) && isSameBeside(known, stored)) return known;
   const status = endedStatus(known, stored);
   const isLeft = status !== 'running' && stored.status === 'running';
-  const given = stillOver(known.parts, stored.parts);
+  // What is stored on the way may be older than what was shown, until the stream of the run has brought it again.
+  const isOfRun = stored.runId === undefined || stored.runId === known.runId;
+  const isOlder = isOfRun && stored.status === 'running' && !covers(stored.parts, known.parts);
+  const given = isOlder ? known.parts : stillOver(known.parts, stored.parts);
   const parts = reconcileParts(known.parts, isLeft ? mapParts(given, leave) : given);
   const { fault, ...rest } = identified(known, stored);
   const next = { ...rest, ...(status === 'failed' && definedOf({ fault })), parts, status };

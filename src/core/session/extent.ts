@@ -1,4 +1,4 @@
-import { isContainer, type Part } from '../../core/parts.js';
+import { isContainer, type Part } from '../parts.js';
 
 /** How much a message shows. */
 interface Extent {
