@@ -12,6 +12,8 @@ export interface Grammar {
   readonly words: WordPatterns;
   /** Whether marks such as `[1]` lead to sources. */
   readonly cites: boolean;
+  /** The same for the lines of a block in which no layout begins. */
+  readonly inText?: Grammar;
 }
 
 /** What an app chooses. */
@@ -42,13 +44,10 @@ export function grammarOf({
 
 function createGrammar(rules: MarkdownRules, cites: boolean, syntax?: MarkdownSyntax): Grammar {
   const added = syntax?.under?.(rules) ?? syntax;
-  return {
-    rules,
-    added,
-    blocks: { rules, added: added?.blocks },
-    words: added?.words ?? WORDS,
-    cites,
-  };
+  const blocks = { rules, added: added?.blocks };
+  const grammar = { rules, added, blocks, words: added?.words ?? WORDS, cites };
+  const withoutLayouts = { ...blocks, rules: { ...rules, layouts: false } };
+  return { ...grammar, inText: { ...grammar, blocks: withoutLayouts } };
 }
 
 /** CommonMark and GFM without extensions. */

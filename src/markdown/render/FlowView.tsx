@@ -108,7 +108,14 @@ function blockView(block: Block, key: string, first: boolean, place: Place): Rea
         <ParagraphView {...shared} key={key} source={block.source} tight={tight} />
       ) : (
         // Whether it begins with a definition, a task or a table can be told only from the whole text.
-        <TextView {...shared} key={key} source={block.source} tight={tight} task={task} />
+        <TextView
+          streaming={streaming}
+          grammar={grammar.inText ?? grammar}
+          key={key}
+          source={block.source}
+          tight={tight}
+          task={task}
+        />
       );
     case 'whole':
       return <TextView {...shared} key={key} source={block.source} apart={!first} />;

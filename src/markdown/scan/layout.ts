@@ -84,7 +84,8 @@ export function readLayout(
   if (!rules.layouts || isBlank(line)) return undefined;
   for (const { opener = '```', next, first, alone, head: isHead } of LAYOUTS) {
     const isAlone = alone?.test(line) === true;
-    const hasHead = head !== undefined && isHead.test(head) && (isAlone || first?.(line, head));
+    const hasHead =
+      head !== undefined && isHead.test(head.trimStart()) && (isAlone || first?.(line, head));
     if (!isAlone && hasHead !== true) continue;
     const code = hasHead === true ? `${head}\n${line}\n` : `${line}\n`;
     return { block: { type: 'layout', opener, next, code }, hasHead: hasHead === true };
