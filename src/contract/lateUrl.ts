@@ -1,4 +1,4 @@
-import { warn } from '../development/index.js';
+import { warn, watchAddress } from '../development/index.js';
 
 /** A URL that may be relative to the page, and is resolved when it is first needed. */
 export interface LateUrl {
@@ -37,6 +37,7 @@ export function hasOrigin(url: string, origin: string): boolean {
  */
 export function lateUrl(given: string, option: string): LateUrl {
   warn('empty-address', () => (given === '' ? [option] : undefined));
+  watchAddress(option, given);
   const complete = parse(given);
   if (complete !== undefined) {
     return { address: complete.href, origin: complete.origin, get: () => complete };

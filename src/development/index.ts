@@ -7,11 +7,14 @@ export { reportEnd, watchStream } from './watchStream.js';
 export { watchData } from './watchData.js';
 export { watchInput } from './watchInput.js';
 export {
+  watchAddress,
   watchCallbacks,
   watchDecision,
   watchEach,
+  watchHeaders,
   watchMarkdown,
   watchObserver,
+  watchOpened,
   watchOptions,
   watchPolicy,
   watchTexts,

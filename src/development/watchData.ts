@@ -12,7 +12,8 @@ const isView = (view: unknown) =>
   view === undefined ||
   typeof view === 'function' ||
   has(view, 'component') ||
-  has(view, '$$typeof');
+  // An element, <View />, is none.
+  (has(view, '$$typeof') && !has(view, 'props'));
 
 const areViews = (views: unknown) =>
   !Array.isArray(views) && Object.values(Object(views)).every(isView);
@@ -46,6 +47,11 @@ const createTable = () =>
       'directory',
       (directory) => has(directory, 'offers'),
       'what createSessionDirectory({ backend }) returns',
+    ],
+    createSession: [
+      'storage',
+      (storage) => !has(storage, 'getItem'),
+      'what a function of agent-session-react/storage returns, such as webStorage(() => localStorage)',
     ],
     SuggestionList: ['suggestions', Array.isArray, 'a list'],
     useFleet: [

@@ -80,6 +80,72 @@ export function watchValue(
   }
 }
 
+/** What a variable that is not set becomes in a text. */
+const UNSET = /(?:^|[\s/.:=])(?:undefined|null|NaN|\[object \w+\])(?=$|[/:?&#])/u;
+
+/** In development, tells of an address that holds a variable that is not set, or that no request can go to. */
+export function watchAddress(option: string, given: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && typeof given === 'string') {
+      const [owner = '', name = 'url'] = option.replace(/\W*\}\)$/u, '').split(/\(\{ /u);
+      const isRequestable = (url: unknown) => !/^(?!https?:)[a-z][\w+.-]*:/iu.test(String(url));
+      watchValue(
+        owner,
+        name,
+        given,
+        isRequestable,
+        'an address that begins with http://, https:// or /',
+      );
+      watchValue(owner, name, given, isSet, 'an address: a variable in it is not set');
+    }
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+const isSet = (text: unknown) => !UNSET.test(String(text));
+
+/** In development, tells of headers that are none, or have a variable in them that is not set. Their values may be secret. */
+export function watchHeaders(given: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && given !== undefined) {
+      const isTable = (value: unknown) =>
+        typeof value === 'object' && value !== null && !(Symbol.iterator in value);
+      if (!isTable(given))
+        warn('wrong-value', () => [
+          '`headers` of a backend',
+          kindOf(given),
+          'an object, with a value by each name, or a function that returns one',
+        ]);
+      for (const [name, value] of Object.entries(isTable(given) ? Object(given) : {}))
+        if (typeof value === 'string' && !isSet(value))
+          warn('wrong-value', () => [
+            `\`${name}\` of the headers`,
+            'a text with "undefined" in it, or the like',
+            'a value: a variable in it is not set',
+          ]);
+    }
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, tells of options for a session that is opened here, where one is given that was opened elsewhere. */
+export function watchOpened({ session, ...rest }: Readonly<Record<string, unknown>>): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && session !== undefined)
+      for (const [name, value] of Object.entries(rest))
+        if (value !== undefined)
+          warn('unknown-option', () => [
+            'AgentPanel, AgentSessionProvider or useAgentSession',
+            name,
+            'The `session` beside it has its own: pass it to createSession.',
+          ]);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
 /** In development, tells of callbacks of an observer that nobody calls. Whatever else it holds is the app's. */
 export function watchObserver(observer: unknown): void {
   try {
@@ -200,6 +266,14 @@ function checkPolicy(policy: object | undefined): void {
     const { origins, otherwise, schemes } = rule as Readonly<Record<string, object | undefined>>;
     for (const [name, outcome] of Object.entries({ ...origins, ...schemes, otherwise }))
       watchWord(`${kind} of contentPolicy`, name, outcome, optionWords().links);
+    for (const name of Object.keys(origins ?? {}))
+      watchValue(
+        `${kind} of contentPolicy`,
+        'origins',
+        name,
+        () => URL.parse(name)?.origin === name,
+        `origins as keys, such as "https://files.example": with the scheme, without a path`,
+      );
   }
 }
 

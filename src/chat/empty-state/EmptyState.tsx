@@ -37,6 +37,7 @@ export function EmptyState({
   ...rest
 }: EmptyStateProps) {
   const texts = useTexts();
+  watchData('SuggestionList', suggestions);
   return withRender(
     <div {...rest} data-part="empty-state">
       <h2 data-part="empty-title">{title ?? texts['empty.title']}</h2>

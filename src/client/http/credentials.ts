@@ -1,3 +1,4 @@
+import { watchHeaders } from '../../development/index.js';
 import { unfitHeader } from './faults.js';
 
 /** Headers that say who asks, as they are sent. */
@@ -7,6 +8,7 @@ export type Credentials = Readonly<Record<string, string>>;
 export function requireHeaders(
   given: Readonly<Record<string, string | undefined>> | undefined,
 ): Credentials {
+  watchHeaders(given);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(given ?? {})) {
     if (value === undefined || value === null) continue;

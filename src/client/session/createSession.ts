@@ -1,4 +1,4 @@
-import { seeAlso, watchObserver, watchOptions } from '../../development/index.js';
+import { seeAlso, watchData, watchObserver, watchOptions } from '../../development/index.js';
 import type { SessionTypes } from '../../core/SessionTypes.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import {
@@ -68,6 +68,7 @@ export function createSession<Types extends SessionTypes = SessionTypes>(
   options: SessionOptions<Types>,
 ): AgentSession<Types> {
   watchOptions('createSession', options);
+  watchData('createSession', options.storage);
   watchOptions('retry of createSession', options?.retry);
   watchObserver(options?.observer);
   requireBackend(options.backend);

@@ -1,0 +1,137 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { agentbBackend } from '../../src/agentb.js';
+import { agUiBackend } from '../../src/ag-ui.js';
+import { aiSdkBackend } from '../../src/ai-sdk.js';
+import { createSession } from '../../src/core.js';
+import { told } from '../../src/development/warn.js';
+import * as ui from '../../src/index.js';
+import { langGraphBackend } from '../../src/langgraph.js';
+import * as fr from '../../src/locales/fr/index.js';
+import { openAiChatBackend, openAiResponsesBackend } from '../../src/openai.js';
+import { ubikBackend } from '../../src/ubik.js';
+
+/* Options that are nearly right, and would do nothing, or something else, without a word. */
+
+let warnings: readonly string[] = [];
+
+beforeEach(() => {
+  told.clear();
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => {
+    warnings = [...warnings, String(text)];
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const fetch = async () => new Response(null, { status: 204 });
+const backend = aiSdkBackend({ url: '/api', fetch });
+const Panel = ui.AgentPanel as ComponentType<object>;
+const show = (props: object) => () => {
+  render(<Panel {...('session' in props ? {} : { backend })} {...props} />);
+};
+const send = (headers: unknown) => async () => {
+  const mine = aiSdkBackend({ url: 'http://agent.test', fetch, headers: headers as never });
+  const session = createSession({ backend: mine });
+  await session.sendMessage('Hello');
+  session.dispose();
+};
+
+const BACKENDS = {
+  aiSdkBackend,
+  agUiBackend,
+  agentbBackend,
+  langGraphBackend: (given: object) =>
+    langGraphBackend({ assistantId: 'agent', ...given } as never),
+  openAiChatBackend,
+  openAiResponsesBackend,
+  ubikBackend,
+};
+const at = (url: string) =>
+  Object.entries(BACKENDS).map(
+    ([name, create]) =>
+      [
+        `${url} of ${name}`,
+        () => create({ url }),
+        new RegExp(`\`url\` of ${name} got "${url.replaceAll(/[[\]]/gu, '\\$&')}`, 'u'),
+      ] as const,
+  );
+
+type Row = readonly [string, () => unknown, RegExp];
+
+const MISTAKES: readonly Row[] = [
+  ...[
+    'undefined/api',
+    '/api/undefined',
+    'http://undefined/api',
+    'null/api',
+    '[object Object]/api',
+  ].flatMap(at),
+  ...['localhost:3000/api', 'ws://localhost/api'].flatMap(at),
+  ['a token that is not set', send({ authorization: 'Bearer undefined' }), /`authorization` of/u],
+  ['a late token that is not set', send(async () => ({ 'x-key': 'undefined' })), /`x-key` of/u],
+  ['Headers', send(new Headers({ a: 'b' })), /`headers` of a backend/u],
+  ['a token in place of headers', send(() => 'token'), /`headers` of a backend got a string/u],
+  ['a list of headers', send(() => [['a', 'b']]), /`headers` of a backend/u],
+  [
+    'storage beside a session',
+    show({ session: fakeSession(), storage: {} }),
+    /nobody reads `stor/u,
+  ],
+  ['backend beside a session', show({ session: fakeSession(), backend }), /nobody reads `backend/u],
+  ['an id beside a session', show({ session: fakeSession(), sessionId: 's' }), /`sessionId`/u],
+  ['children', show({ children: <p>Mine</p> }), /`children` of AgentPanel.*slots/u],
+  ['a list to accept', show({ attachments: { accept: ['image/*'] } }), /`accept` of attachments/u],
+  ['a bare ending', show({ attachments: { accept: 'png' } }), /`accept` of attachments.*"png"/u],
+  ['an element for a view', show({ components: { tools: { a: <p /> } } }), /tools and dataViews/u],
+  ['late suggestions', show({ suggestions: Promise.resolve([]) }), /`suggestions`.*a promise/u],
+  ['a module for a language', show({ locale: fr }), /`tag` of a locale/u],
+  [
+    'a host without its scheme',
+    show({ contentPolicy: { images: { origins: { 'files.test': 'allow' } } } }),
+    /`origins` of images.*"files\.test"/u,
+  ],
+  [
+    'an origin with a path',
+    show({ contentPolicy: { files: { origins: { 'https://files.test/a/': 'allow' } } } }),
+    /`origins` of files/u,
+  ],
+  [
+    'the storage of the browser',
+    () => createSession({ backend, storage: localStorage as never }),
+    /`storage` of createSession.*webStorage\(/u,
+  ],
+];
+
+test.each(MISTAKES)('%s is told of', async (_, make, wanted) => {
+  // Some also fail, with the words of the engine.
+  await (async () => make())().catch(() => undefined);
+  expect(warnings.filter((text) => wanted.test(text))).toHaveLength(1);
+  // It names no secret.
+  expect(warnings.join(' ')).not.toContain('Bearer');
+});
+
+test.each<readonly [string, () => unknown]>([
+  ...['/api', 'api', './api', 'https://agent.test/nullable/undefined-behaviour', '/v1/a?b=c'].map(
+    (url) => [url, () => aiSdkBackend({ url })] as const,
+  ),
+  ['headers', send({ authorization: 'Bearer 1', 'x-note': 'is undefined behaviour' })],
+  ['late headers', send(async () => ({ authorization: undefined }))],
+  ['a session', show({ session: fakeSession() })],
+  ['what is accepted', show({ attachments: { accept: 'image/*, .pdf' } })],
+  ['all that is accepted', show({ attachments: { accept: '' } })],
+  ['a language', show({ locale: fr.fr })],
+  [
+    'an origin',
+    show({ contentPolicy: { images: { origins: { 'https://a.test:8080': 'allow' } } } }),
+  ],
+])('%s is fine', async (_, make) => {
+  await make();
+  expect(warnings.filter((text) => /#wrong-value|#unknown-option/u.test(text))).toEqual([]);
+});
