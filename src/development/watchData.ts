@@ -48,6 +48,23 @@ const createTable = () =>
       (directory) => has(directory, 'offers'),
       'what createSessionDirectory({ backend }) returns',
     ],
+    AgentPanel: [
+      'children',
+      (children) => children === undefined,
+      'none: what goes into the panel is one of its `slots`, what reads its session a child of AgentSessionProvider',
+    ],
+    'a locale': [
+      'tag',
+      (tag) => typeof tag === 'string',
+      "the tag of a language, as { fr } of 'agent-session-react/locales/fr' has it",
+    ],
+    'attachments of AgentPanel': [
+      'accept',
+      (accept) =>
+        accept === undefined ||
+        (typeof accept === 'string' && /^\s*(?:$|(?:\.\w|\w+\/))/u.test(accept)),
+      'a text as in accept of a file input: "image/*,.pdf"',
+    ],
     createSession: [
       'storage',
       (storage) => !has(storage, 'getItem'),

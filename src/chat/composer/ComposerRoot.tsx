@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
-import { watchCallbacks, watchOptions, watchValue, watchWords } from '../../development/index.js';
+import { watchCallbacks, watchData, watchOptions, watchWords } from '../../development/index.js';
 import type { Attachment, RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
@@ -82,13 +82,7 @@ export function ComposerRoot({
   watchWords('the message field', { whenBusy: givenWhenBusy, whenWaiting });
   watchCallbacks('Composer.Root', { onValueChange });
   watchOptions('attachments of AgentPanel', limits);
-  watchValue(
-    'attachments of AgentPanel',
-    'accept',
-    limits.accept,
-    (accept) => typeof accept === 'string' && /^\s*(?:$|(?:\.\w|\w+\/))/u.test(accept),
-    'a text as in accept of a file input: "image/*,.pdf"',
-  );
+  watchData('attachments of AgentPanel', limits.accept);
   const form = useRef<HTMLFormElement>(null);
   useFocusTarget('regions', form);
   const session = useSession();

@@ -6,7 +6,7 @@ import { ToolMediaProvider, type ToolMedia } from '../../parts/media/index.js';
 import { PartComponentsProvider, type PartComponents } from '../../parts/registry/index.js';
 import { AgentSessionProvider, type AgentSessionProviderProps } from '../../react/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
-import { watchCallbacks, watchData, watchOptions, watchValue } from '../../development/index.js';
+import { watchCallbacks, watchData, watchOptions } from '../../development/index.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
 import { PANEL_OPTIONS, splitProps, type PanelOptions } from './panelOptions.js';
 
@@ -50,13 +50,7 @@ export function PanelFrame({
   watchCallbacks('AgentPanel', { onFeedback });
   watchOptions('components of AgentPanel', components);
   watchData('components of AgentPanel', components);
-  watchValue(
-    'AgentPanel',
-    'children',
-    (rest as { children?: unknown }).children,
-    () => false,
-    'none: what goes into the panel is one of its `slots`, what reads its session a child of AgentSessionProvider',
-  );
+  watchData('AgentPanel', (rest as { readonly children?: unknown }).children);
   const [options, root] = splitProps(rest, PANEL_OPTIONS);
   return (
     <AgentSessionProvider {...{ backend, sessionId, session, observer, scheduler, storage }}>

@@ -1,4 +1,4 @@
-import { warn, watchValue } from '../../development/index.js';
+import { warn, watchData } from '../../development/index.js';
 import type { PartialLocale } from '../../locales/index.js';
 
 const isEnglish = (tag: string) => /^en(?:-|$)/u.test(tag);
@@ -10,13 +10,7 @@ const isEnglish = (tag: string) => /^en(?:-|$)/u.test(tag);
  */
 export function readLocale(locale: PartialLocale | string, hasTexts = false): PartialLocale {
   if (typeof locale === 'object') {
-    watchValue(
-      'a locale',
-      'tag',
-      (locale as { readonly tag?: unknown }).tag ?? null,
-      (tag) => typeof tag === 'string',
-      "the tag of a language, as { fr } of 'agent-session-react/locales/fr' has it",
-    );
+    watchData('a locale', locale.tag);
     const tag = validTag(locale.tag);
     // So does a copy of a language that a server component makes, where it is only a reference.
     warn('no-texts', () => (locale.texts || hasTexts || isEnglish(tag) ? undefined : [tag]));
