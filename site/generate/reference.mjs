@@ -152,25 +152,13 @@ export function createReference({ project, internal, written }) {
    */
   function memberTable(members, title) {
     if (members.length === 0) return '';
-    const hasDefaults = members.some(({ byDefault }) => byDefault !== undefined);
-    const rows = members.map(({ name, type, byDefault, description }) =>
-      [
-        `<code>${escaped(name)}</code>`,
-        type,
-        ...(hasDefaults
-          ? [
-              byDefault === undefined
-                ? ''
-                : `<code>${escaped(byDefault.replaceAll(/\s+/gu, ' '))}</code>`,
-            ]
-          : []),
-        cell(description),
-      ].join(' | '),
-    );
-    const head = [title, 'type', ...(hasDefaults ? ['default'] : []), 'description'];
-    return ['', `| ${head.join(' | ')} |`, `| ${head.map(() => '---').join(' | ')} |`]
-      .concat(rows.map((row) => `| ${row} |`))
-      .join('\n');
+    // Two columns, as four do not fit beside a sidebar and an outline.
+    const rows = members.map(({ name, type, byDefault, description }) => {
+      const value = byDefault && `<code>${escaped(byDefault.replaceAll(/\s+/gu, ' '))}</code>`;
+      const words = [cell(description), value && `Default: ${value}`].filter(Boolean);
+      return `| <code>${escaped(name)}</code><br />${type} | ${words.join('<br />')} |`;
+    });
+    return ['', `| ${title} | description |`, '| --- | --- |', ...rows].join('\n');
   }
 
   /**

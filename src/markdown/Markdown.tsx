@@ -10,6 +10,7 @@ import { withRender, type ElementProps } from '../ui/props/index.js';
 
 /** Props of `Markdown`. */
 export interface MarkdownProps extends Omit<ElementProps<'div'>, 'children'> {
+  /** The Markdown. */
   readonly text: string;
   /** Whether more text is coming. If so, the end is shown as it will look when closed, with a caret. */
   readonly streaming?: boolean | undefined;

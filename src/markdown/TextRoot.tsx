@@ -7,6 +7,7 @@ import { useSharedRef, withRender, type ElementProps } from '../ui/props/index.j
 
 /** Props of `Text`. */
 export interface TextProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
+  /** The text that is shown. */
   readonly part: TextPart;
   /** Whether more of this text is coming. */
   readonly streaming?: boolean | undefined;

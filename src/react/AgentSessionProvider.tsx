@@ -10,6 +10,7 @@ import { warnOfTwoReacts } from './warnings.js';
 export interface AgentSessionProviderProps<
   Types extends SessionTypes = SessionTypes,
 > extends AgentSessionOptions<Types> {
+  /** What reads the session. */
   readonly children?: ReactNode;
 }
 

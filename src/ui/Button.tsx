@@ -5,6 +5,7 @@ import { withRender, type ElementProps } from './props/index.js';
 export interface ButtonProps extends ElementProps<'button'> {
   /** `primary` for the main action, `plain` for others, `quiet` for actions on hover. @default 'plain' */
   readonly variant?: 'primary' | 'plain' | 'quiet' | undefined;
+  /** The icon before the words. @default none */
   readonly icon?: IconName | undefined;
   /** Shows only the icon; the children become the accessible name and the tooltip. */
   readonly iconOnly?: boolean | undefined;

@@ -4,6 +4,7 @@ import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `Details`. */
 export interface DetailsProps extends ElementProps<'details'> {
+  /** What is shown while it is closed, and opens it. */
   readonly summary: ReactNode;
 }
 

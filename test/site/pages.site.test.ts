@@ -35,7 +35,7 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-test.each(components)('/%s shows its states without a word in the console', async (path) => {
+test.each(components)('/%s shows its states without a word in the console, and describes each prop', async (path) => {
   const page = await openPage(path);
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[data-state]')].every(
@@ -46,6 +46,18 @@ test.each(components)('/%s shows its states without a word in the console', asyn
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(wide).toBe(0);
+  const { cut, silent } = await page.evaluate(() => ({
+    silent: [...document.querySelectorAll('.rp-doc td:first-child:has(br)')]
+      .filter(({ nextElementSibling }) => nextElementSibling?.textContent.trim() === '')
+      .map(({ textContent }) => textContent),
+    cut: [...document.querySelectorAll<HTMLElement>('.rp-doc table')]
+      .filter(({ clientWidth, parentElement: box, scrollWidth }) => {
+        const room = Math.min(clientWidth, box?.clientWidth ?? clientWidth);
+        return scrollWidth > room;
+      })
+      .map(({ textContent }) => textContent.slice(0, 80)),
+  }));
+  expect({ cut, silent }).toEqual({ cut: [], silent: [] });
 });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {

@@ -22,6 +22,7 @@ export interface ArtifactDescription {
 export interface ArtifactRenderProps<Schema extends StandardSchema = StandardSchema> {
   /** The value so far. Unchecked while `version.status` is `writing`. */
   readonly value: Partially<SchemaOutput<Schema>>;
+  /** The version that is shown. */
   readonly version: ArtifactVersion;
 }
 

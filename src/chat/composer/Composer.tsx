@@ -10,6 +10,7 @@ import { ComposerSubmit } from './ComposerSubmit.js';
 
 /** Props of `Composer`. */
 export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
+  /** Shown in the empty field. @default a text of the current language */
   readonly placeholder?: string | undefined;
   /** Whether the send button turns into a stop button during a run. @default true */
   readonly canStop?: boolean | undefined;

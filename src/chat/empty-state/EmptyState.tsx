@@ -19,10 +19,11 @@ export type Suggestion =
 
 /** Props of `EmptyState`. */
 export interface EmptyStateProps extends Omit<ElementProps<'div'>, 'title'> {
-  /** @default "What should we work on?" in the current language */
+  /** The heading. @default "What should we work on?" in the current language */
   readonly title?: ReactNode;
   /** A sentence below the title: what the agent is for. */
   readonly description?: ReactNode;
+  /** Messages that a press sends. @default none */
   readonly suggestions?: readonly Suggestion[] | undefined;
 }
 
@@ -50,6 +51,7 @@ export function EmptyState({
 
 /** Props of `SuggestionList`. */
 export interface SuggestionListProps extends ElementProps<'ul'> {
+  /** Messages that a press sends. */
   readonly suggestions: readonly Suggestion[];
 }
 

@@ -17,6 +17,7 @@ export type FollowUpSuggestions =
 
 /** Props of `FollowUps`. */
 export interface FollowUpsProps extends Omit<ElementProps<'div'>, 'children'> {
+  /** Messages that a press sends, or where they come from. */
   readonly suggestions: FollowUpSuggestions;
 }
 

@@ -9,6 +9,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Root`. */
 export interface MessageRootProps extends ElementProps<'article'> {
+  /** The message that is shown. */
   readonly message: Message;
 }
 

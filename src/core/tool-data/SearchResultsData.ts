@@ -18,6 +18,8 @@ export interface FoundLine {
 export interface SearchResultsData {
   /** The search query. */
   readonly query?: string | undefined;
+  /** Pages that were found, such as those of the web. */
   readonly pages?: readonly FoundPage[] | undefined;
+  /** Lines of files that were found. */
   readonly lines?: readonly FoundLine[] | undefined;
 }

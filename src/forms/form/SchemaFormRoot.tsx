@@ -36,6 +36,7 @@ export interface SchemaFormRootProps extends Omit<
   readonly onValueChange?: OnChange<unknown, 'input'> | undefined;
   /** Called with a value that the schema accepts. If the returned promise rejects, the stored draft is kept. */
   readonly onSubmit?: ((value: unknown) => unknown) | undefined;
+  /** Whether nothing can be changed or sent. @default false */
   readonly disabled?: boolean | undefined;
   /** The key under which the input is kept in the tab's session storage until it is submitted. */
   readonly draftKey?: string | undefined;
@@ -45,6 +46,7 @@ export interface SchemaFormRootProps extends Omit<
   readonly maxFileBytes?: number | undefined;
   /** Texts that replace single texts of the language. */
   readonly texts?: Partial<FormTexts> | undefined;
+  /** The fields and buttons of the form. */
   readonly children?: ReactNode;
 }
 

@@ -18,6 +18,7 @@ import { SchemaRequestForm } from './SchemaRequestForm.js';
 
 /** Props of `QuestionsCall`. */
 export interface QuestionsCallProps {
+  /** The call that asks. */
   readonly part: ToolPart;
 }
 

@@ -18,7 +18,9 @@ import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SchemaApproval`. */
 export interface SchemaApprovalProps extends ElementProps<'div'> {
+  /** The request for an approval that waits. */
   readonly request: ToolInputRequest;
+  /** What the person is asked, as the heading of the card. */
   readonly question: string;
   /** The schema of the tool's input. */
   readonly schema: unknown;

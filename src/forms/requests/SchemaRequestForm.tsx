@@ -12,7 +12,9 @@ export interface SchemaRequestFormProps extends Omit<
   ElementProps<'div'>,
   'defaultValue' | 'onSubmit'
 > {
+  /** The request that waits. */
   readonly request: PendingRequest;
+  /** What the person is asked. */
   readonly question: string;
   /** The schema of the answer. */
   readonly schema: unknown;

@@ -3,6 +3,7 @@ import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `CodeBlock`. */
 export interface CodeBlockProps extends ElementProps<'div'> {
+  /** The code, without its fence. */
   readonly code: string;
   /** The language as written after the fence. */
   readonly language?: string | undefined;

@@ -7,7 +7,9 @@ export interface MarkdownLinkProps {
   readonly href: string;
   /** The target: the host in ASCII form, which reveals look-alike letters, or the address of a mail link. */
   readonly host: string;
+  /** The title that the Markdown gives it. */
   readonly title?: string | undefined;
+  /** The words of the link. */
   readonly children?: ReactNode;
 }
 
@@ -17,6 +19,7 @@ export interface MarkdownImageProps {
   readonly src: string;
   /** Empty if the text has no description. */
   readonly alt: string;
+  /** The title that the Markdown gives it. */
   readonly title?: string | undefined;
 }
 
@@ -30,6 +33,7 @@ export interface MarkdownTableProps {
 export interface MarkdownHeadingProps {
   /** The level as written: 1 for `#`. */
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** The words of the heading. */
   readonly children?: ReactNode;
 }
 

@@ -40,6 +40,7 @@ export interface ChoicePickerProps<Name extends string = string> extends Omit<
   readonly open?: boolean | undefined;
   /** @default false */
   readonly defaultOpen?: boolean | undefined;
+  /** Called when the list opens or closes, with the reason. */
   readonly onOpenChange?: OnChange<boolean, ChoicePickerReason> | undefined;
 }
 

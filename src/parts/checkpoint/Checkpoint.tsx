@@ -11,6 +11,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Checkpoint`. */
 export interface CheckpointProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
+  /** The checkpoint that is shown. */
   readonly part: CheckpointPart;
 }
 

@@ -18,6 +18,7 @@ import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `ErrorNotice`. */
 export interface ErrorNoticeProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
+  /** The error that is shown. */
   readonly part: ErrorPart;
   /** What "Try again" does. @default the session's `retry`, if its run has failed */
   readonly onRetry?: (() => void) | undefined;

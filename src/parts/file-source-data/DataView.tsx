@@ -3,10 +3,11 @@ import type { DataPart } from '../../core/parts.js';
 import { Details, type DetailsProps } from '../../ui/Details.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { plainName } from '../../ui/plainName.js';
+import { plainName, readableName } from '../../ui/plainName.js';
 
 /** Props of `DataView`. */
 export interface DataViewProps extends Omit<DetailsProps, 'summary' | 'children' | 'part'> {
+  /** The data that is shown. */
   readonly part: DataPart;
 }
 
@@ -19,7 +20,7 @@ export function DataView({ part, ...rest }: DataViewProps) {
       {...rest}
       summary={
         <span data-part="data-name" title={name}>
-          {name}
+          {readableName(name)}
         </span>
       }
     >

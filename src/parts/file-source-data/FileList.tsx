@@ -4,6 +4,7 @@ import type { FilePart } from '../../core/parts.js';
 import { useTexts } from '../../ui/locale/index.js';
 
 export interface FileListProps {
+  /** The files, in their order. */
   readonly parts: readonly FilePart[];
   /** Renders one file. */
   readonly view: (part: FilePart) => ReactNode;

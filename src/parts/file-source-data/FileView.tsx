@@ -12,6 +12,7 @@ import { fileKind, type FileKind } from './fileKind.js';
 
 /** Props of `FileView`. */
 export interface FileViewProps extends Omit<ElementProps<'figure'>, 'children' | 'part'> {
+  /** The file that is shown. */
   readonly part: FilePart;
 }
 

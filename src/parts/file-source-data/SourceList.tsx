@@ -16,6 +16,7 @@ import { SourceNumberContext, SamePlacesContext } from './SourceView.js';
 const SHOWN_AT_FIRST = 6;
 
 export interface SourceListProps {
+  /** The sources, in their order. */
   readonly parts: readonly SourcePart[];
   /** Renders one source. */
   readonly view: (part: SourcePart) => ReactNode;

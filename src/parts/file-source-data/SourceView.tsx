@@ -6,6 +6,7 @@ import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SourceView`. */
 export interface SourceViewProps extends Omit<ElementProps<'span'>, 'children' | 'part'> {
+  /** The source that is shown. */
   readonly part: SourcePart;
 }
 

@@ -9,6 +9,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `InputForm.Answered`. */
 export interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
+  /** The question that was answered. */
   readonly part: InputPart;
 }
 

@@ -10,6 +10,7 @@ export interface InputFormProps extends Omit<
   ElementProps<'div'>,
   'children' | 'onSubmit' | 'part'
 > {
+  /** The question, open or answered. */
   readonly part: InputPart;
   /** The options, for an input of type `choice`. */
   readonly options?: readonly string[] | undefined;

@@ -28,7 +28,9 @@ import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `RequestForm`. */
 export interface RequestFormProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
+  /** The request that waits. */
   readonly request: PendingRequest;
+  /** What the person is asked. */
   readonly question: string;
   /** The input types that the answer may have; the first one is preselected. */
   readonly types: readonly string[];

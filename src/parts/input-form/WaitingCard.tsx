@@ -9,12 +9,15 @@ import { useFreshKeys } from './useFreshKeys.js';
 
 /** Props of `WaitingCard`. */
 export interface WaitingCardProps extends ElementProps<'div'> {
+  /** Names the card for style sheets. */
   readonly 'data-part': string;
   /** Whether it can be answered here and now. Only then is it highlighted. */
   readonly live: boolean;
   /** The status of the request. It waits for the person only while it is pending. @default 'pending' */
   readonly status?: PendingRequest['status'] | undefined;
+  /** What the person is asked, as the heading of the card. */
   readonly question: string;
+  /** The id of the heading, which names the card to assistive technology. */
   readonly headingId: string;
   /** The request. With it, the card says how long it can be answered, and offers to skip or end it. @default none */
   readonly request?: PendingRequest | undefined;

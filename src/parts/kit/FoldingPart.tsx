@@ -75,6 +75,7 @@ export function foldingKind<Shown extends AnyFoldingPart>(
 /** Props of the Root of a folding part. */
 export interface FoldingPartProps<Shown extends AnyFoldingPart>
   extends Omit<ElementProps<'div'>, 'part'>, FoldProps {
+  /** The part that is shown. */
   readonly part: Shown;
 }
 

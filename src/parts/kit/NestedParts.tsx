@@ -11,6 +11,7 @@ import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `PartList`. */
 export interface PartListProps extends Omit<ElementProps<'div'>, 'children'> {
+  /** The parts, in their order. */
   readonly parts: readonly Part[];
   /** Whether more parts or text are coming at the end. */
   readonly streaming?: boolean | undefined;

@@ -16,6 +16,7 @@ export interface PartProps<
   Type extends PartType = PartType,
   Types extends SessionTypes = SessionTypes,
 > {
+  /** The part that is shown. */
   readonly part: Extract<Part<Types>, { readonly type: Type }>;
   /** Whether more of this part is coming. Only text needs this. */
   readonly streaming?: boolean | undefined;

@@ -4,6 +4,7 @@ import type { DataPart } from '../../core/parts.js';
 
 /** Props of the component for data. */
 export interface DataPartProps<Value = unknown> {
+  /** The data that is shown. */
   readonly part: DataPart<Value>;
 }
 

@@ -4,6 +4,7 @@ import type { ToolPart } from '../../core/parts.js';
 
 /** Props of the component for a tool. */
 export interface ToolPartProps<Input = unknown, Result = unknown> {
+  /** The tool call that is shown, with its input and result. */
   readonly part: ToolPart<Input, Result>;
 }
 

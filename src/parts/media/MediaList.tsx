@@ -12,6 +12,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `MediaList`. */
 export interface MediaListProps extends Omit<ElementProps<'ul'>, 'children'> {
+  /** The media, in their order. */
   readonly items: readonly MediaItem[];
 }
 

@@ -12,9 +12,11 @@ import { countParts, isFailure } from '../kit/countParts.js';
 
 /** Props of components that group parts into one row. */
 export interface GroupProps<Shown extends Part> {
+  /** The parts of the group. */
   readonly parts: readonly Shown[];
   /** Whether the group is complete: another part follows it, or the message has ended. */
   readonly over: boolean;
+  /** The parts of the group as they are shown. */
   readonly children: ReactNode;
 }
 

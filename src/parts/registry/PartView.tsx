@@ -63,6 +63,7 @@ function BrokenView({ part }: { readonly part: Part }) {
 
 /** Props of `PartView`. */
 export interface PartViewProps {
+  /** The part that is shown. */
   readonly part: Part;
   /** Whether more of this part is coming. */
   readonly streaming?: boolean | undefined;

@@ -6,6 +6,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Step.Results`. */
 export interface StepResultsProps extends Omit<ElementProps<'div'>, 'results'> {
+  /** What the step came to: text, or any value. */
   readonly results: unknown;
 }
 

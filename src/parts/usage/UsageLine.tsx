@@ -12,7 +12,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `UsageLine`. */
 export interface UsageLineProps extends Omit<ElementProps<'div'>, 'children'> {
-  /** @default the usage of the surrounding message or, outside of one, of the session */
+  /** What was used. @default the usage of the surrounding message or, outside of one, of the session */
   readonly usage?: Usage | undefined;
 }
 

@@ -14,6 +14,7 @@ import type { Voice } from './Voice.js';
 
 /** Props of `ReadAloudButton`: those of its `button`. */
 export interface ReadAloudButtonProps extends Omit<ElementProps<'button'>, 'children'> {
+  /** The message that is read. */
   readonly message: Message;
   /** The voice. @default the browser's; without it, there is no button */
   readonly voice?: Voice | undefined;

@@ -7,16 +7,19 @@ import { watchCallbacks } from '../../development/index.js';
 
 /** Props of `DisclosureRow`. */
 export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
+  /** The status that its attribute tells style sheets. */
   readonly status?: Status | undefined;
   /** Whether this row, and no row inside of it, is in progress. Its mark pulses. @default false */
   readonly alive?: boolean | undefined;
   /** 16 px: a `StatusMark` or initials. */
   readonly mark: ReactNode;
+  /** The name of the row. */
   readonly title: ReactNode;
   /** One line, truncated if there is not enough room. */
   readonly summary?: ReactNode;
   /** Short facts at the end of the line, such as a duration. */
   readonly meta?: ReactNode;
+  /** Whether its content is shown. */
   readonly open?: boolean | undefined;
   /** Without it, the row has nothing to unfold and is not a button. */
   readonly onToggle?: (() => void) | undefined;

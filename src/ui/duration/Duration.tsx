@@ -9,6 +9,7 @@ import { withRender, type ElementProps } from '../props/index.js';
 export interface DurationProps extends ElementProps<'span'> {
   /** ISO time. Nothing is shown without it, except while running. */
   readonly startedAt?: string | undefined;
+  /** When it ended, as an ISO date. @default not yet */
   readonly endedAt?: string | undefined;
   /** Whether the clock is running. */
   readonly running?: boolean | undefined;

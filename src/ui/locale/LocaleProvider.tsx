@@ -15,6 +15,7 @@ export interface LocaleProviderProps {
   readonly locale?: PartialLocale | 'en' | `en-${string}` | undefined;
   /** Texts that replace single texts of the language. Keep the object's identity stable. */
   readonly texts?: Partial<Texts> | undefined;
+  /** What speaks this language. */
   readonly children: ReactNode;
 }
 

@@ -26,7 +26,7 @@ const show = (parts: readonly Part[], value: PartComponents = {}) =>
 test('data is its name, folded, and its JSON once a person opens it', async () => {
   show([FARES]);
   expect(screen.getByText(/price/u)).not.toBeVisible();
-  await userEvent.click(screen.getByText('fares'));
+  await userEvent.click(screen.getByText('Fares'));
   expect(screen.getByText(/price/u)).toBeVisible();
 });
 
@@ -39,7 +39,7 @@ test('an app shows data of a name in its own way', () => {
   const dataViews = { fares: dataView(FareCard) };
   show([FARES, { ...FARES, id: 'o', name: 'constructor' }], { dataViews });
   expect(screen.getByText('From €59')).toBeVisible();
-  expect(screen.getByText('constructor')).toBeVisible();
+  expect(screen.getByText('Constructor')).toBeVisible();
 });
 
 test('a view that throws takes down itself only', () => {

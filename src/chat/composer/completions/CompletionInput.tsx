@@ -10,6 +10,7 @@ import { type Completion, useCompletion } from './useCompletion.js';
 
 /** Props of `CompletionInput`. */
 export interface CompletionInputProps extends ComposerInputProps {
+  /** The result of `completions`: what is suggested after which trigger. */
   readonly completions: ComposerCompletions;
 }
 

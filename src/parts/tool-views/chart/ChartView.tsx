@@ -24,6 +24,7 @@ export interface ChartData {
   readonly caption?: string | undefined;
   /** The labels of the axis, or of the slices. */
   readonly labels: readonly string[];
+  /** The rows of numbers, each with its name. */
   readonly series: readonly ChartSeries[];
 }
 

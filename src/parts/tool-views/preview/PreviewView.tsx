@@ -15,6 +15,7 @@ import { sealedPage } from './sealedPage.js';
 
 /** A web page that an agent has written. */
 export interface PreviewData {
+  /** The page, as HTML. A frame without access to the app shows it. */
   readonly html: string;
   /** A caption, such as the file name. */
   readonly caption?: string | undefined;

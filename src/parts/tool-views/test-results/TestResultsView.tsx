@@ -26,6 +26,7 @@ export interface TestResult {
 
 /** The results of many tests. */
 export interface TestResultsData {
+  /** The tests, with the outcome of each. */
   readonly tests: readonly TestResult[];
 }
 

@@ -18,6 +18,7 @@ export interface TodoItem {
 
 /** A to-do list or plan. */
 export interface TodoData {
+  /** The tasks, in their order. */
   readonly items: readonly TodoItem[];
   /** An explanation of the list, in one sentence. */
   readonly note?: string | undefined;
