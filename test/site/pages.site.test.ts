@@ -35,30 +35,33 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-test.each(components)('/%s shows its states without a word in the console, and describes each prop', async (path) => {
-  const page = await openPage(path);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-state]')].every(
-      ({ dataset }) => 'loaded' in dataset,
-    ),
-  );
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide).toBe(0);
-  const { cut, silent } = await page.evaluate(() => ({
-    silent: [...document.querySelectorAll('.rp-doc td:first-child:has(br)')]
-      .filter(({ nextElementSibling }) => nextElementSibling?.textContent.trim() === '')
-      .map(({ textContent }) => textContent),
-    cut: [...document.querySelectorAll<HTMLElement>('.rp-doc table')]
-      .filter(({ clientWidth, parentElement: box, scrollWidth }) => {
-        const room = Math.min(clientWidth, box?.clientWidth ?? clientWidth);
-        return scrollWidth > room;
-      })
-      .map(({ textContent }) => textContent.slice(0, 80)),
-  }));
-  expect({ cut, silent }).toEqual({ cut: [], silent: [] });
-});
+test.each(components)(
+  '/%s shows its states without a word in the console, and describes each prop',
+  async (path) => {
+    const page = await openPage(path);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-state]')].every(
+        ({ dataset }) => 'loaded' in dataset,
+      ),
+    );
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBe(0);
+    const { cut, silent } = await page.evaluate(() => ({
+      silent: [...document.querySelectorAll('.rp-doc td:first-child:has(br)')]
+        .filter(({ nextElementSibling }) => nextElementSibling?.textContent.trim() === '')
+        .map(({ textContent }) => textContent),
+      cut: [...document.querySelectorAll<HTMLElement>('.rp-doc table')]
+        .filter(({ clientWidth, parentElement: box, scrollWidth }) => {
+          const room = Math.min(clientWidth, box?.clientWidth ?? clientWidth);
+          return scrollWidth > room;
+        })
+        .map(({ textContent }) => textContent.slice(0, 80)),
+    }));
+    expect({ cut, silent }).toEqual({ cut: [], silent: [] });
+  },
+);
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   test.each(SAMPLE)('/%s fits its window and has nothing that axe objects to', async (path) => {
