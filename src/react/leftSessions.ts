@@ -1,12 +1,18 @@
 import { type AgentSession, insideOf } from '../client/index.js';
 import { isUnsent, lastStoredId } from '../core/session/messages.js';
 import { textOf } from '../core/session/textOf.js';
+import { keepsNothing, keepText, takeKeptText } from './session/index.js';
 
 /** Conversations whose unsent words are remembered at most. */
 const MAX_LEFT = 20;
 
 /** Closed sessions that have something unsent, by conversation: a page without a storage holds it until that is opened again. */
 const left = new Map<unknown, AgentSession>();
+
+/** Under which the tab keeps the words that wait, for when the page is loaded anew before the conversation is opened again. */
+function keptNameOf({ address = '', getState }: AgentSession): string {
+  return `left:${[address, getState().sessionId].filter(Boolean).join(' ')}`;
+}
 
 /** The name of a conversation; a conversation without an id is the new one of its backend. */
 function nameOf(session: AgentSession): unknown {
@@ -18,6 +24,10 @@ function nameOf(session: AgentSession): unknown {
 /** Closes a session that is not shown any more, and remembers what it has not sent. */
 export function leaveSession(session: AgentSession): void {
   session.dispose();
+  const { queue } = session.outbox.getState();
+  const words = queue.map(({ message }) => message.text).join('\n\n');
+  const isKept = session.restore === undefined && !keepsNothing(session.outbox);
+  if (isKept && words !== '') keepText(keptNameOf(session), words);
   const name = nameOf(session);
   // Behind those that were left before.
   left.delete(name);
@@ -42,7 +52,9 @@ export function bringUnsent(session: AgentSession): void {
   const name = nameOf(session);
   const from = left.get(name);
   const inside = insideOf(session);
-  if (from === undefined || from === session || inside === undefined) return;
+  if (from === session || inside === undefined) return;
+  const words = takeKeptText(keptNameOf(session));
+  if (from === undefined) return session.outbox.giveBack(words);
   left.delete(name);
   session.outbox.giveBack(from.outbox.takeReturned());
   if (session.restore !== undefined) return;

@@ -197,3 +197,28 @@ test.each(ASKING)(
     await until(() => expect(answer()).toHaveValue('Alpha answer'));
   },
 );
+
+test.each([
+  ['what waited in it is in the field', undefined, 'Alpha queued'],
+  ['nothing is, with draftKey={null}', null, ''],
+])('a conversation is left, and opened again after a reload: %s', async (_, draftKey, kept) => {
+  const alpha = conversation('UBIK', 'A reloaded', ['say']);
+  const beta = conversation('UBIK', 'B', ['say']);
+  const { rerender, unmount } = render(
+    <AgentPanel backend={alpha.backend} draftKey={draftKey} locale={en} />,
+  );
+  await until(() => expect(alpha.line.open).toBe(0));
+  alpha.line.expect('post', 'late');
+  say(WORDS);
+  await until(() => expect(alpha.line.waiting).toBe(1));
+  say('Alpha queued');
+  rerender(<AgentPanel backend={beta.backend} draftKey={draftKey} locale={en} />);
+  await until(() => expect(alpha.line.open).toBe(0));
+  unmount();
+  vi.resetModules();
+  const page = await import('../../src/view/index.js');
+  render(<page.AgentPanel backend={alpha.backend} draftKey={draftKey} locale={en} />);
+  await until(() => expect(alpha.line.open).toBe(0));
+  await until(() => expect(field().value).toBe(kept));
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('agent-left'))).toEqual([]);
+});

@@ -4,5 +4,12 @@ export { useSendOnce } from './useSendOnce.js';
 export { isSameUsage } from '../selectors.js';
 export { useSession, warnOutsideSession } from '../AgentSessionContext.js';
 export { useSessionFact } from '../useSessionState.js';
-export { keepText, useKeepNothing, useKeptName, useKeptText } from './keptText.js';
+export {
+  keepText,
+  keepsNothing,
+  takeKeptText,
+  useKeepNothing,
+  useKeptName,
+  useKeptText,
+} from './keptText.js';
 export { useRequestName } from './useRequestName.js';

@@ -21,15 +21,18 @@ const { subscribe, tell } = createListeners();
 
 /** While `isOn`, nothing that a person writes in this session is kept: neither drafts of messages nor answers and edits. */
 export function useKeepNothing({ outbox }: { readonly outbox: Outbox }, isOn: boolean): void {
+  // It holds for the session also when its message field is gone, and what is left unsent is kept.
   useLayoutEffect(() => {
-    if (!isOn) return undefined;
-    unkept.add(outbox);
+    if (isOn === unkept.has(outbox)) return;
+    if (isOn) unkept.add(outbox);
+    else unkept.delete(outbox);
     tell();
-    return () => {
-      unkept.delete(outbox);
-      tell();
-    };
   }, [outbox, isOn]);
+}
+
+/** Whether the app keeps nothing that is written in this session. */
+export function keepsNothing(outbox: Outbox): boolean {
+  return unkept.has(outbox);
 }
 
 const selectSessionId = (state: SessionState): string | undefined => state.sessionId;
@@ -55,6 +58,13 @@ export function useKeptText(name: string | undefined): string | undefined {
     () => (name === undefined ? undefined : keptText(name)),
     () => undefined,
   );
+}
+
+/** What the tab keeps under a name, and nothing from now on. */
+export function takeKeptText(name: string): string {
+  const text = keptText(name) ?? '';
+  keepText(name, '');
+  return text;
 }
 
 function keptText(name: string): string | undefined {
