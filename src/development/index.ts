@@ -16,6 +16,7 @@ export {
   watchObserver,
   watchOpened,
   watchOptions,
+  watchSteering,
   watchPolicy,
   watchTexts,
   watchValue,

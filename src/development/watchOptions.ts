@@ -146,6 +146,20 @@ export function watchOpened({ session, ...rest }: Readonly<Record<string, unknow
   }
 }
 
+/** In development, tells of messages that are to go into the run of a backend that cannot take them. */
+export function watchSteering(whenBusy: unknown, canSteer: boolean): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && whenBusy === 'steer' && !canSteer)
+      warn('wrong-value', () => [
+        '`whenBusy` of the message field',
+        '"steer"',
+        '"queue", "interrupt" or "reject": this backend cannot steer, and messages wait for the end of the run',
+      ]);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
 /** In development, tells of callbacks of an observer that nobody calls. Whatever else it holds is the app's. */
 export function watchObserver(observer: unknown): void {
   try {
@@ -290,7 +304,8 @@ function checkOptions(owner: Owner, given: unknown): void {
   const earlier: Readonly<Record<string, string>> = TAKES_EARLIER_NAMES.test(owner) ? RENAMED : {};
   const known: Readonly<Record<string, string>> = optionTypes()[owner];
   const isMissing = (name: string) =>
-    values[name] === undefined &&
+    // An empty address may be the root of the page's own server.
+    (values[name] === undefined || (values[name] === '' && name !== 'url')) &&
     !Object.keys(values).some((one) => Object.hasOwn(earlier, one) && earlier[one] === name);
   for (const [name, wanted] of Object.entries(known))
     if (wanted.endsWith('!') && isMissing(name))
@@ -300,6 +315,12 @@ function checkOptions(owner: Owner, given: unknown): void {
     const wanted = Object.hasOwn(known, name) ? known[name] : undefined;
     if (wanted === undefined)
       warn('unknown-option', () => [owner, name, hintFor(name, Object.keys(known))]);
+    else if (name === 'sessionId' && !isSet(value))
+      warn('wrong-value', () => [
+        `\`sessionId\` of ${owner}`,
+        `"${String(value)}"`,
+        'an id: a variable in it is not set',
+      ]);
     else if (!takes(typesIn(wanted), value))
       warn('wrong-value', () => [`\`${name}\` of ${owner}`, kindOf(value), typesIn(wanted)]);
   }
@@ -310,14 +331,23 @@ const typesIn = (wanted: string) => wanted.replace('!', '');
 function takes(types: string, value: unknown): boolean {
   const accepted = types.split(' or ');
   return (
-    types === '' || accepted.includes(typeName(value)) || accepted.includes(`"${String(value)}"`)
+    types === '' ||
+    accepted.includes(typeName(value)) ||
+    (typeof value === 'function' && !isAsync(value) && accepted.includes(NOT_ASYNC)) ||
+    accepted.includes(`"${String(value)}"`)
   );
 }
+
+/** What is returned is used at once: a promise would be taken for it. */
+const NOT_ASYNC = 'function (not async)';
+const isAsync = (value: unknown) =>
+  Object.prototype.toString.call(value) === '[object AsyncFunction]';
 
 const typeName = (value: unknown) => (value === null ? 'null' : typeof value);
 
 /** The value itself may be a key. */
-const kindOf = (value: unknown) => (value === null ? 'null' : `a ${typeof value}`);
+const kindOf = (value: unknown) =>
+  value === null ? 'null' : isAsync(value) ? 'an async function' : `a ${typeof value}`;
 
 function hintFor(name: string, known: readonly string[]): string {
   const renamed: Readonly<Record<string, string>> = RENAMED;

@@ -1,17 +1,31 @@
 import { type AgentSession, insideOf } from '../client/index.js';
 import { isUnsent, lastStoredId } from '../core/session/messages.js';
 import { textOf } from '../core/session/textOf.js';
-import { keepsNothing, keepText, takeKeptText } from './session/index.js';
+import { keepsNothing, keepText, keptText, takeKeptText } from './kept/index.js';
 
 /** Conversations whose unsent words are remembered at most. */
 const MAX_LEFT = 20;
 
-/** Closed sessions that have something unsent, by conversation: a page without a storage holds it until that is opened again. */
-const left = new Map<unknown, AgentSession>();
+interface Left {
+  readonly session: AgentSession;
+  /** Whether the tab has a note of it: without that, as after `sessionStorage.clear()`, it is forgotten. */
+  readonly isNoted: boolean;
+}
 
-/** Under which the tab keeps the words that wait, for when the page is loaded anew before the conversation is opened again. */
-function keptNameOf({ address = '', getState }: AgentSession): string {
+/** Closed sessions that have something unsent, by conversation: a page without a storage holds it until that is opened again. */
+const left = new Map<unknown, Left>();
+
+/** The name of the tab's note. It holds the words that wait, for when the page is loaded anew before the conversation is opened again. */
+function noteNameOf({ address = '', getState }: AgentSession): string {
   return `left:${[address, getState().sessionId].filter(Boolean).join(' ')}`;
+}
+
+function wordsOf({ outbox, restore }: AgentSession): string {
+  if (restore !== undefined || keepsNothing(outbox)) return '';
+  return outbox
+    .getState()
+    .queue.map(({ message }) => message.text)
+    .join('\n\n');
 }
 
 /** The name of a conversation; a conversation without an id is the new one of its backend. */
@@ -24,19 +38,20 @@ function nameOf(session: AgentSession): unknown {
 /** Closes a session that is not shown any more, and remembers what it has not sent. */
 export function leaveSession(session: AgentSession): void {
   session.dispose();
-  const { queue } = session.outbox.getState();
-  const words = queue.map(({ message }) => message.text).join('\n\n');
-  const isKept = session.restore === undefined && !keepsNothing(session.outbox);
-  if (isKept && words !== '') keepText(keptNameOf(session), words);
   const name = nameOf(session);
+  const note = noteNameOf(session);
+  keepText(note, `:${wordsOf(session)}`);
+  const entry: Left = { session, isNoted: keptText(note) !== undefined };
   // Behind those that were left before.
   left.delete(name);
-  left.set(name, session);
+  left.set(name, entry);
   const [oldest] = left.keys();
   if (left.size > MAX_LEFT) left.delete(oldest);
   // What was on its way is given back a moment later.
   setTimeout(() => {
-    if (left.get(name) === session && !hasUnsent(session)) left.delete(name);
+    if (left.get(name) !== entry || hasUnsent(session)) return;
+    left.delete(name);
+    keepText(note, '');
   });
 }
 
@@ -50,12 +65,14 @@ function hasUnsent({ getState, outbox }: AgentSession): boolean {
 /** Gives a session what an earlier one of the same conversation has not sent. With a storage, it has the messages already. */
 export function bringUnsent(session: AgentSession): void {
   const name = nameOf(session);
-  const from = left.get(name);
+  const entry = left.get(name);
   const inside = insideOf(session);
-  if (from === session || inside === undefined) return;
-  const words = takeKeptText(keptNameOf(session));
-  if (from === undefined) return session.outbox.giveBack(words);
+  if (entry?.session === session || inside === undefined) return;
+  const note = takeKeptText(noteNameOf(session));
+  if (entry === undefined) return session.outbox.giveBack(note.slice(1));
   left.delete(name);
+  if (entry.isNoted && note === '') return;
+  const from = entry.session;
   session.outbox.giveBack(from.outbox.takeReturned());
   if (session.restore !== undefined) return;
   const { messages } = from.getState();

@@ -92,9 +92,20 @@ function membersOf(type: string): readonly string[] | undefined {
   return [...cut(parents, ',').flatMap((parent) => membersOf(parent) ?? []), ...cut(body, ';')];
 }
 
+/** Whether a function may return this later; what nobody reads or React draws may be anything. */
+function mayBeLate(type: string): boolean {
+  const LATE =
+    /^(?:void|unknown)$|\b(?:Promise|PromiseLike|ReactNode|ReactElement|AsyncIterable)\b/u;
+  return cut(type, '|').some((one) => LATE.test(one) || LATE.test(aliasOf(one) ?? ''));
+}
+
 /** What `typeof` says of the values of a type; none if that is not known. */
 function typesOf(type: string): readonly string[] {
-  if (/^(?:new )?(?:<[^(]*>)?\((?:[^()]|\([^()]*\))*\) => /u.test(type)) return ['function'];
+  const { made, returned } =
+    /^(?<made>new )?(?:<[^(]*>)?\((?:[^()]|\([^()]*\))*\) => (?<returned>[^]*)$/u.exec(type)
+      ?.groups ?? {};
+  if (returned !== undefined)
+    return [made !== undefined || mayBeLate(returned) ? 'function' : 'function (not async)'];
   const found = cut(type, '|')
     .filter((one) => one !== 'undefined')
     .map((one): readonly string[] => {

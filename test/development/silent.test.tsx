@@ -5,7 +5,7 @@ import { fakeSession } from '../../stories/support/fakeSession.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { agUiBackend } from '../../src/ag-ui.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
-import { createSession } from '../../src/core.js';
+import { createSession, exportConversation } from '../../src/core.js';
 import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import { langGraphBackend } from '../../src/langgraph.js';
@@ -42,6 +42,8 @@ const send = (headers: unknown) => async () => {
   await session.sendMessage('Hello');
   session.dispose();
 };
+
+const toExport = (options: object) => exportConversation([], options as never);
 
 const BACKENDS = {
   aiSdkBackend,
@@ -101,6 +103,41 @@ const MISTAKES: readonly Row[] = [
     'an origin with a path',
     show({ contentPolicy: { files: { origins: { 'https://files.test/a/': 'allow' } } } }),
     /`origins` of files/u,
+  ],
+  ...(
+    [
+      [
+        'an id that comes later',
+        { createId: async () => 'a' },
+        /`createId` of aiSdkBackend got an async/u,
+      ],
+      [
+        'a body that comes later',
+        { body: async () => ({}) },
+        /`body` of aiSdkBackend got an async/u,
+      ],
+      [
+        'late options',
+        { runOptions: async () => ({}) },
+        /`runOptions` of aiSdkBackend got an async/u,
+      ],
+      [
+        'an id that is not set',
+        { sessionId: 'undefined' },
+        /`sessionId` of aiSdkBackend got "undef/u,
+      ],
+    ] as const
+  ).map(([name, given, wanted]): Row => [
+    name,
+    () => aiSdkBackend({ url: '/api', ...given } as never),
+    wanted,
+  ]),
+  ['no assistant', () => langGraphBackend({ url: '/', assistantId: '' }), /`assistantId` of lang/u],
+  ['steering where the backend cannot', show({ whenBusy: 'steer' }), /`whenBusy`.*cannot steer/u],
+  [
+    'redaction that comes later',
+    () => toExport({ redact: async () => 'x' }),
+    /`redact` of exportConversation got an async/u,
   ],
   [
     'the storage of the browser',

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AgentPanel, faultText, type AgentPanelProps } from '../../src/view/index.js';
 import type { Fault, FaultCode, FaultReason } from '../../src/core/state.js';
 import { en } from '../../src/locales/en/index.js';
@@ -117,6 +117,8 @@ const refused = (
     ? () => Response.json(body, { status, headers: headers ?? {} })
     : () => new Response(body ?? null, { status, headers: headers ?? {} });
 const PAGE = { 'content-type': 'text/html' };
+
+beforeEach(() => sessionStorage.clear());
 
 function open(answer: Answer, props: Partial<AgentPanelProps> = {}) {
   const backend = ubikBackend({

@@ -220,5 +220,22 @@ test.each([
   render(<page.AgentPanel backend={alpha.backend} draftKey={draftKey} locale={en} />);
   await until(() => expect(alpha.line.open).toBe(0));
   await until(() => expect(field().value).toBe(kept));
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('agent-left'))).toEqual([]);
+  const notes = () => Object.keys(sessionStorage).filter((key) => key.startsWith('agent-left'));
+  await until(() => expect(notes()).toEqual([]));
+});
+
+test('a conversation is left, and what the tab keeps is cleared, as by a sign-out: nothing comes back', async () => {
+  const alpha = conversation('UBIK', 'A cleared', ['say']);
+  const beta = conversation('UBIK', 'B', ['say']);
+  const { rerender } = render(<AgentPanel backend={alpha.backend} locale={en} />);
+  await until(() => expect(alpha.line.open).toBe(0));
+  alpha.line.expect('post', 'refused');
+  say(WORDS);
+  await screen.findAllByRole('button', { name: en.texts['message.resend'] });
+  rerender(<AgentPanel backend={beta.backend} locale={en} />);
+  await until(() => expect(sessionStorage).not.toHaveLength(0));
+  sessionStorage.clear();
+  rerender(<AgentPanel backend={alpha.backend} locale={en} />);
+  await until(() => expect(alpha.line.open).toBe(0));
+  expect(timesShown(WORDS)).toBe(0);
 });

@@ -71,6 +71,7 @@ const CASES: Readonly<Record<string, string>> = {
   'BlockSyntax.close': 'functions of markdown.syntax',
   'BlockSyntax.open': 'functions of markdown.syntax',
   'BlockSyntax.hideBars': 'functions of markdown.syntax',
+  'BlockSyntax.endsMark': 'functions of markdown.syntax',
   'ChangeOptions.isChange': 'isChange of ChangeList',
   'ChartViewProps.drawing': 'drawing of ChartView',
   'ChoicePickerProps.onOpenChange': 'onOpenChange of ChoicePicker',

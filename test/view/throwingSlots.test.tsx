@@ -586,7 +586,7 @@ const syntax = math();
 const brokenSyntax: MarkdownSyntax = {
   ...syntax,
   under: undefined,
-  blocks: { ...syntax.blocks, open: fail, close: fail },
+  blocks: { ...syntax.blocks, open: fail, close: fail, endsMark: fail, hideBars: fail },
   words: { ...syntax.words, isPlain: fail },
   codeBlocks: { js: fail },
   readMark: fail,

@@ -1,6 +1,12 @@
 'use client';
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
-import { watchCallbacks, watchData, watchOptions, watchWords } from '../../development/index.js';
+import {
+  watchCallbacks,
+  watchData,
+  watchOptions,
+  watchSteering,
+  watchWords,
+} from '../../development/index.js';
 import type { Attachment, RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
@@ -88,6 +94,7 @@ export function ComposerRoot({
   const session = useSession();
   const status = useRunStatus();
   const whenBusy = givenWhenBusy ?? (session.capabilities.steer ? 'steer' : 'queue');
+  watchSteering(givenWhenBusy, session.capabilities.steer);
   const isUnanswerable = useIsUnanswerable();
   const isHeld = useIsHeld();
   useKeepNothing(session, draftKey === null);

@@ -1,0 +1,8 @@
+export {
+  keepsNothing,
+  keepText,
+  keptText,
+  setKeepsNothing,
+  subscribeToKeeping,
+  takeKeptText,
+} from './kept.js';
