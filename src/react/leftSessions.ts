@@ -8,8 +8,8 @@ const MAX_LEFT = 20;
 
 interface Left {
   readonly session: AgentSession;
-  /** Whether the tab has a note of it: without that, as after `sessionStorage.clear()`, it is forgotten. */
-  readonly isNoted: boolean;
+  /** Whether the tab has a note of it: once that is gone, as after `sessionStorage.clear()`, it is forgotten. */
+  isNoted: boolean;
 }
 
 /** Closed sessions that have something unsent, by conversation: a page without a storage holds it until that is opened again. */
@@ -39,19 +39,23 @@ function nameOf(session: AgentSession): unknown {
 export function leaveSession(session: AgentSession): void {
   session.dispose();
   const name = nameOf(session);
-  const note = noteNameOf(session);
-  keepText(note, `:${wordsOf(session)}`);
-  const entry: Left = { session, isNoted: keptText(note) !== undefined };
+  const entry: Left = { session, isNoted: false };
+  const note = () => {
+    if (entry.isNoted || !hasUnsent(session)) return;
+    keepText(noteNameOf(session), `:${wordsOf(session)}`);
+    entry.isNoted = keptText(noteNameOf(session)) !== undefined;
+  };
   // Behind those that were left before.
   left.delete(name);
   left.set(name, entry);
   const [oldest] = left.keys();
   if (left.size > MAX_LEFT) left.delete(oldest);
+  note();
   // What was on its way is given back a moment later.
   setTimeout(() => {
-    if (left.get(name) !== entry || hasUnsent(session)) return;
-    left.delete(name);
-    keepText(note, '');
+    if (left.get(name) !== entry) return;
+    note();
+    if (!hasUnsent(session)) left.delete(name);
   });
 }
 
