@@ -211,12 +211,13 @@ export function createReference({ project, internal, written }) {
  */
 function providerProps(value) {
   const member = { id: -1, variant: 'declaration', kind: ReflectionKind.Property, flags: {} };
+  const summary = [{ kind: 'text', text: 'What all below it get.' }];
   return /** @type {Type} */ ({
     type: 'reflection',
     declaration: {
       ...member,
       name: '__type',
-      children: [{ ...member, name: 'value', type: value }],
+      children: [{ ...member, name: 'value', type: value, comment: { summary } }],
     },
   });
 }

@@ -49,10 +49,10 @@ test.each(components)(
     );
     expect(wide).toBe(0);
     const { cut, silent } = await page.evaluate(() => ({
-      silent: [...document.querySelectorAll('.rp-doc td:first-child:has(br)')]
+      silent: [...document.querySelectorAll('.rp-doc td:first-child:has(> br)')]
         .filter(({ nextElementSibling }) => nextElementSibling?.textContent.trim() === '')
         .map(({ textContent }) => textContent),
-      cut: [...document.querySelectorAll<HTMLElement>('.rp-doc table')]
+      cut: [...document.querySelectorAll<HTMLElement>('.rp-doc table:has(td:first-child > br)')]
         .filter(({ clientWidth, parentElement: box, scrollWidth }) => {
           const room = Math.min(clientWidth, box?.clientWidth ?? clientWidth);
           return scrollWidth > room;

@@ -32,7 +32,12 @@ export function SchemaFormField({ name, label }: SchemaFormFieldProps) {
 }
 
 /** Every field of the form. */
-export function SchemaFormFields({ label }: { readonly label?: string | undefined }) {
+export function SchemaFormFields({
+  label,
+}: {
+  /** What a form of a single field asks, if its schema has no title: a text nearby that is seen already. */
+  readonly label?: string | undefined;
+}) {
   const { store, Field, texts } = useForm('SchemaForm.Fields');
   const { draft } = useFormState(store);
   const { field } = store;
