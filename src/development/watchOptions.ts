@@ -315,10 +315,10 @@ function checkOptions(owner: Owner, given: unknown): void {
     const wanted = Object.hasOwn(known, name) ? known[name] : undefined;
     if (wanted === undefined)
       warn('unknown-option', () => [owner, name, hintFor(name, Object.keys(known))]);
-    else if (name === 'sessionId' && !isSet(value))
+    else if (name === 'sessionId' && typeof value === 'string' && !isSet(value))
       warn('wrong-value', () => [
         `\`sessionId\` of ${owner}`,
-        `"${String(value)}"`,
+        `"${value}"`,
         'an id: a variable in it is not set',
       ]);
     else if (!takes(typesIn(wanted), value))

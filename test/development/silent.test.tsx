@@ -43,7 +43,7 @@ const send = (headers: unknown) => async () => {
   session.dispose();
 };
 
-const toExport = (options: object) => exportConversation([], options as never);
+const toExport = (options: object) => exportConversation([], options);
 
 const BACKENDS = {
   aiSdkBackend,
