@@ -85,7 +85,7 @@ export class Resumption {
         // A stream of its own is always sent from its start.
         const cursor = stream === undefined ? reading.place.cursor : undefined;
         const open = async (more: Pick<CallContext, 'cursor'>) => {
-          const key = this.keyOf(reading, messageKey);
+          const key = reading.writes ?? messageKey;
           const call = stream ?? backend.resume?.(callContext(store.current, key, more));
           // Where runs are found by their ids, it is too late for one whose id has not arrived.
           if (call === undefined) throw nothingLeft();
@@ -104,14 +104,10 @@ export class Resumption {
       },
     });
     const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
-    const key = this.keyOf(reading, messageKey);
+    const key = reading.writes ?? messageKey;
     return isGone && key !== undefined && (await this.takeStored(reading, key))
       ? undefined
       : (fault ?? reading.noOutcome);
-  }
-
-  private keyOf({ writes }: RunReading, messageKey: string | undefined): string | undefined {
-    return writes ?? messageKey ?? this.options.store.current.run?.messageKey;
   }
 
   /**
@@ -131,7 +127,7 @@ export class Resumption {
       onOpen?.();
       store.applyNow({ type: 'connection-change', connection: { status: 'open' } });
     }
-    const messageKey = this.keyOf(reading, key);
+    const messageKey = reading.writes ?? key;
     // Only a reading that was left has no message.
     if (messageKey === undefined) return;
     const fromStart = () => new CatchUp(store, messageKey, reading);

@@ -65,7 +65,7 @@ export class RunReading {
   isSettled = false;
   /** Whether all that the run writes is shown, and the conversation has gone on behind it. */
   isPast = false;
-  /** The key of the message that the run writes, if it is another one than that which it was attached to. */
+  /** The key of the message that the run writes, if it was attached to none, or to another one. */
   writes: string | undefined;
   private decoder: SafeDecoder;
   private answers: RecordedAnswer[] = [];

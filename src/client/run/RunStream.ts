@@ -172,14 +172,16 @@ export class RunStream {
    */
   async join(runId: string | undefined): Promise<void> {
     const reading = this.begin();
-    const show = () =>
+    const show = () => {
       this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', ...definedOf({ runId }) }]);
+      reading.writes = this.store.current.run?.messageKey;
+    };
     if (runId !== undefined) show();
     const fault = await (runId === undefined
       ? this.lookFor(reading, undefined, show)
       : this.readOn(reading, { isAsked: true }));
     if (this.reading !== reading) return;
-    const key = this.store.current.run?.messageKey;
+    const key = reading.writes;
     // The backend may not have the run, or what it wrote is shown already.
     const isNothingNew = reading.isPast || isNothingLeft(fault);
     if (key === undefined) this.leaveUnopened(reading, fault);
