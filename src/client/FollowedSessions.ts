@@ -23,13 +23,13 @@ const isList = (from: SessionsToFollow): from is readonly AgentSession[] => Arra
 
 /** Several sessions that are watched at once. Those of a directory are opened, loaded and closed here. */
 export class FollowedSessions {
-  private readonly onChange: () => void;
-  private source: SessionsToFollow | undefined;
-  private readonly leave = new Map<AgentSession, () => void>();
-  private readonly titles = new WeakMap<AgentSession, string>();
-  private reading: AbortController | undefined;
+  readonly #onChange: () => void;
+  #source: SessionsToFollow | undefined;
+  readonly #leave = new Map<AgentSession, () => void>();
+  readonly #titles = new WeakMap<AgentSession, string>();
+  #reading: AbortController | undefined;
   /** The sessions that were opened here, and have to be closed. */
-  private opened: readonly AgentSession[] = [];
+  #opened: readonly AgentSession[] = [];
 
   /** The sessions, in the order of their list. */
   all: readonly AgentSession[] = [];
@@ -38,36 +38,36 @@ export class FollowedSessions {
 
   /** @param onChange Called when a session, or which they are, has changed. */
   constructor(onChange: () => void) {
-    this.onChange = onChange;
+    this.#onChange = onChange;
   }
 
   /** Whether the directory is being read. */
   get isReading(): boolean {
-    return this.reading !== undefined;
+    return this.#reading !== undefined;
   }
 
   /** The title of a session in the directory. */
   titleOf(session: AgentSession): string | undefined {
-    return this.titles.get(session);
+    return this.#titles.get(session);
   }
 
   /** Follows these sessions from now on. Those that are followed already stay as they are. */
   follow(source: SessionsToFollow): void {
-    const before = this.source;
-    this.source = source;
+    const before = this.#source;
+    this.#source = source;
     if (isList(source)) {
-      if (before !== undefined && !isList(before)) this.closeOpened();
-      this.watch(source);
+      if (before !== undefined && !isList(before)) this.#closeOpened();
+      this.#watch(source);
     } else if (before === undefined || isList(before) || before.directory !== source.directory) {
-      this.read(source);
+      this.#read(source);
     }
   }
 
   /** Reads the directory again; of a list, loads again the sessions that could not be loaded. */
   reload(): void {
-    const { source } = this;
+    const source = this.#source;
     if (source === undefined) return;
-    if (!isList(source)) return this.read(source);
+    if (!isList(source)) return this.#read(source);
     for (const session of this.all) {
       if (session.getState().history.status === 'failed') void session.load();
     }
@@ -75,57 +75,57 @@ export class FollowedSessions {
 
   /** Follows no session any longer, and closes those that were opened here. */
   stop(): void {
-    this.source = undefined;
-    this.closeOpened();
-    this.watch([]);
+    this.#source = undefined;
+    this.#closeOpened();
+    this.#watch([]);
   }
 
-  private read({ directory, isWanted = () => true, limit = 20, open }: DirectoryToFollow): void {
-    this.closeOpened();
+  #read({ directory, isWanted = () => true, limit = 20, open }: DirectoryToFollow): void {
+    this.#closeOpened();
     this.fault = undefined;
     const reading = new AbortController();
-    this.reading = reading;
-    this.watch([]);
+    this.#reading = reading;
+    this.#watch([]);
     directory
       .list({ limit }, reading.signal)
       .then(({ sessions }) => {
         if (reading.signal.aborted) return;
         // A session that the app cannot open must not hide the others.
-        this.opened = sessions.flatMap((info) => {
+        this.#opened = sessions.flatMap((info) => {
           const session = callApp(() => (isWanted(info) ? open(info) : undefined));
           if (session === undefined) return [];
-          if (info.title !== undefined) this.titles.set(session, info.title);
+          if (info.title !== undefined) this.#titles.set(session, info.title);
           return [session];
         });
-        this.reading = undefined;
-        for (const session of this.opened) void session.load();
-        this.watch(this.opened);
+        this.#reading = undefined;
+        for (const session of this.#opened) void session.load();
+        this.#watch(this.#opened);
       })
       .catch((error: unknown) => {
         if (reading.signal.aborted) return;
-        this.reading = undefined;
+        this.#reading = undefined;
         this.fault = faultOf(error);
-        this.onChange();
+        this.#onChange();
       });
   }
 
-  private closeOpened(): void {
-    this.reading?.abort();
-    this.reading = undefined;
-    for (const session of this.opened) session.dispose();
-    this.opened = [];
+  #closeOpened(): void {
+    this.#reading?.abort();
+    this.#reading = undefined;
+    for (const session of this.#opened) session.dispose();
+    this.#opened = [];
   }
 
-  private watch(sessions: readonly AgentSession[]): void {
-    for (const [session, leave] of this.leave) {
+  #watch(sessions: readonly AgentSession[]): void {
+    for (const [session, leave] of this.#leave) {
       if (sessions.includes(session)) continue;
       leave();
-      this.leave.delete(session);
+      this.#leave.delete(session);
     }
     for (const session of sessions) {
-      if (!this.leave.has(session)) this.leave.set(session, session.subscribe(this.onChange));
+      if (!this.#leave.has(session)) this.#leave.set(session, session.subscribe(this.#onChange));
     }
     this.all = sessions;
-    this.onChange();
+    this.#onChange();
   }
 }

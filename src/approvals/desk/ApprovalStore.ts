@@ -33,33 +33,33 @@ const isList = (from: ApprovalSource): from is readonly AgentSession[] => Array.
 
 /** The waiting requests of several sessions, and the decisions about them. */
 export class ApprovalStore {
-  private state = AT_FIRST;
-  private readonly listeners = createListeners();
-  private readonly followed = new FollowedSessions(() => this.update());
-  private readonly names = new WeakMap<AgentSession, string>();
-  private nameCount = 0;
-  private readonly seen = new Map<string, string>();
-  private decisionCount = 0;
+  #state = AT_FIRST;
+  readonly #listeners = createListeners();
+  readonly #followed = new FollowedSessions(() => this.#update());
+  readonly #names = new WeakMap<AgentSession, string>();
+  #nameCount = 0;
+  readonly #seen = new Map<string, string>();
+  #decisionCount = 0;
   /** Decisions with an unknown outcome, by number. */
-  private readonly inProgress = new Map<number, Approval>();
+  readonly #inProgress = new Map<number, Approval>();
   /** Those of them that have been passed to their session. */
-  private readonly asked = new Set<number>();
+  readonly #asked = new Set<number>();
 
-  getState = (): ApprovalState => this.state;
+  getState = (): ApprovalState => this.#state;
 
-  subscribe = this.listeners.subscribe;
+  subscribe = this.#listeners.subscribe;
 
   /** Follows these sessions. Those that are already followed stay. */
   follow(source: ApprovalSource): void {
-    this.followed.follow(isList(source) ? source : { ...source, isWanted: source.isWaiting });
+    this.#followed.follow(isList(source) ? source : { ...source, isWanted: source.isWaiting });
   }
 
   /** Loads the list of sessions again, and everything that could not be loaded. */
-  reload = (): void => this.followed.reload();
+  reload = (): void => this.#followed.reload();
 
   /** Stops following sessions, and closes those that were opened here. */
   stop(): void {
-    this.followed.stop();
+    this.#followed.stop();
   }
 
   /**
@@ -68,7 +68,7 @@ export class ApprovalStore {
    * out.
    */
   decide(keys: readonly string[], verdict: 'allowed' | 'denied' | 'skipped', reason = ''): void {
-    const chosen = this.state.approvals.filter(
+    const chosen = this.#state.approvals.filter(
       (approval) => keys.includes(approval.key) && canDecide(approval, verdict),
     );
     const batch = chosen.length > 1 ? chosen.length : undefined;
@@ -77,12 +77,12 @@ export class ApprovalStore {
       const more = verdict === 'denied' && told !== '' ? { reason: told } : {};
       return {
         approval,
-        number: this.record(approval, verdict, { ...more, ...definedOf({ batch }) }),
+        number: this.#record(approval, verdict, { ...more, ...definedOf({ batch }) }),
       };
     });
     for (const session of new Set(chosen.map((approval) => approval.session))) {
       const own = entries.filter(({ approval }) => approval.session === session);
-      void this.tell(session, own, verdict, told);
+      void this.#tell(session, own, verdict, told);
     }
   }
 
@@ -91,8 +91,8 @@ export class ApprovalStore {
     const { session } = approval;
     const { skip } = session;
     const told = (verdict: 'answered' | 'skipped', telling: Promise<void>, answer?: unknown) => {
-      this.asked.add(this.record(approval, verdict, definedOf({ answer })));
-      this.update();
+      this.#asked.add(this.#record(approval, verdict, definedOf({ answer })));
+      this.#update();
       return telling;
     };
     return {
@@ -103,7 +103,7 @@ export class ApprovalStore {
     };
   }
 
-  private async tell(
+  async #tell(
     session: AgentSession,
     entries: readonly { readonly approval: Approval; readonly number: number }[],
     verdict: 'allowed' | 'denied' | 'skipped',
@@ -113,27 +113,27 @@ export class ApprovalStore {
       const { id } = approval.request;
       const request = session.getState().requests.find((one) => one.id === id);
       if (request === undefined) {
-        this.settle(number, { outcome: 'gone' });
+        this.#settle(number, { outcome: 'gone' });
         continue;
       }
-      this.asked.add(number);
+      this.#asked.add(number);
       const tell = async () => {
         await (verdict === 'skipped'
           ? session.skip?.(id)
           : session.respond(id, verdict === 'allowed' ? approve() : deny(reason)));
       };
       const telling = tell();
-      this.update();
+      this.#update();
       // The app's own session may throw or reject; the remaining requests are still answered.
       await telling.catch((error: unknown) => {
-        this.settle(number, { outcome: 'failed', fault: faultOf(error).message });
+        this.#settle(number, { outcome: 'failed', fault: faultOf(error).message });
       });
     }
   }
 
-  private record(approval: Approval, verdict: Verdict, more: Partial<AuditEntry>): number {
+  #record(approval: Approval, verdict: Verdict, more: Partial<AuditEntry>): number {
     const { kind, origin, request, since } = approval;
-    const number = ++this.decisionCount;
+    const number = ++this.#decisionCount;
     const called =
       request.kind === 'tool'
         ? {
@@ -155,40 +155,40 @@ export class ApprovalStore {
       since,
       ...more,
     };
-    this.inProgress.set(number, approval);
-    this.set({ audit: [entry, ...this.state.audit].slice(0, MAX_AUDIT_ENTRIES) });
+    this.#inProgress.set(number, approval);
+    this.#set({ audit: [entry, ...this.#state.audit].slice(0, MAX_AUDIT_ENTRIES) });
     return number;
   }
 
-  private settle(number: number, became: Pick<AuditEntry, 'outcome' | 'fault'>): void {
-    this.inProgress.delete(number);
-    this.asked.delete(number);
-    this.set({
-      audit: this.state.audit.map((entry) =>
+  #settle(number: number, became: Pick<AuditEntry, 'outcome' | 'fault'>): void {
+    this.#inProgress.delete(number);
+    this.#asked.delete(number);
+    this.#set({
+      audit: this.#state.audit.map((entry) =>
         entry.number === number ? { ...entry, ...became } : entry,
       ),
     });
   }
 
-  private settleAll(): void {
-    for (const [number, { request, session }] of this.inProgress) {
-      if (!this.asked.has(number)) continue;
+  #settleAll(): void {
+    for (const [number, { request, session }] of this.#inProgress) {
+      if (!this.#asked.has(number)) continue;
       const now = session.getState().requests.find(({ id }) => id === request.id);
       const isDecided = now?.kind === 'tool' && now.decided !== undefined;
       if (now === undefined || now.status === 'ready' || isDecided)
-        this.settle(number, { outcome: 'sent' });
+        this.#settle(number, { outcome: 'sent' });
       else if (now.status === 'pending' && now.fault !== undefined) {
-        this.settle(number, { outcome: 'failed', fault: now.fault.message });
+        this.#settle(number, { outcome: 'failed', fault: now.fault.message });
       }
     }
   }
 
-  private update(): void {
-    this.settleAll();
-    const { followed } = this;
+  #update(): void {
+    this.#settleAll();
+    const followed = this.#followed;
     const approvals = followed.all
       .flatMap((session) =>
-        approvalsOf(session, this.nameOf(session), this.sinceOf, followed.titleOf(session)),
+        approvalsOf(session, this.#nameOf(session), this.#sinceOf, followed.titleOf(session)),
       )
       .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
     const states = followed.all.map((session) => session.getState());
@@ -201,34 +201,34 @@ export class ApprovalStore {
       : failed !== undefined || fault !== undefined
         ? 'failed'
         : 'ready';
-    const isSame = isSameList(approvals, this.state.approvals);
-    if (isSame && status === this.state.status && fault === this.state.fault) return;
-    const { fault: _, ...rest } = this.state;
-    this.state = {
+    const isSame = isSameList(approvals, this.#state.approvals);
+    if (isSame && status === this.#state.status && fault === this.#state.fault) return;
+    const { fault: _, ...rest } = this.#state;
+    this.#state = {
       ...rest,
-      approvals: isSame ? this.state.approvals : approvals,
+      approvals: isSame ? this.#state.approvals : approvals,
       status,
       ...definedOf({ fault }),
     };
-    this.listeners.tell();
+    this.#listeners.tell();
   }
 
-  private nameOf(session: AgentSession): string {
-    const name = this.names.get(session) ?? String(++this.nameCount);
-    this.names.set(session, name);
+  #nameOf(session: AgentSession): string {
+    const name = this.#names.get(session) ?? String(++this.#nameCount);
+    this.#names.set(session, name);
     return name;
   }
 
-  private readonly sinceOf = (key: string, { createdAt }: PendingRequest): string => {
+  readonly #sinceOf = (key: string, { createdAt }: PendingRequest): string => {
     if (createdAt !== undefined && !Number.isNaN(Date.parse(createdAt))) return createdAt;
-    const since = this.seen.get(key) ?? new Date().toISOString();
-    this.seen.set(key, since);
+    const since = this.#seen.get(key) ?? new Date().toISOString();
+    this.#seen.set(key, since);
     return since;
   };
 
-  private set(change: Partial<ApprovalState>): void {
-    this.state = { ...this.state, ...change };
-    this.listeners.tell();
+  #set(change: Partial<ApprovalState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#listeners.tell();
   }
 }
 

@@ -15,9 +15,9 @@ export interface KeptBranches {
 
 /** The versions of messages, wherever they are kept: with the backend, or on this page. */
 export class Branches {
-  private readonly life: Lifetime;
-  private readonly kept: KeptBranches;
-  private readonly inTurn: (action: () => Promise<void>) => Promise<void>;
+  readonly #life: Lifetime;
+  readonly #kept: KeptBranches;
+  readonly #inTurn: (action: () => Promise<void>) => Promise<void>;
 
   /** @param inTurn Carries out an action once those before it are over. */
   constructor(
@@ -25,15 +25,15 @@ export class Branches {
     kept: KeptBranches,
     inTurn: (action: () => Promise<void>) => Promise<void>,
   ) {
-    this.life = life;
-    this.kept = kept;
-    this.inTurn = inTurn;
+    this.#life = life;
+    this.#kept = kept;
+    this.#inTurn = inTurn;
   }
 
   /** A message and its siblings, oldest first (R104). */
   async siblings(key: string): Promise<readonly Message[]> {
-    const { backend, http, signal, store } = this.life;
-    if (this.kept.local !== undefined) return this.kept.local.siblings(key);
+    const { backend, http, signal, store } = this.#life;
+    if (this.#kept.local !== undefined) return this.#kept.local.siblings(key);
     const message = store.current.messages.find((one) => one.key === key);
     if (message === undefined) return [];
     const ids = (message.siblingIds ?? []).filter((id) => id !== message.id);
@@ -49,41 +49,41 @@ export class Branches {
 
   /** Shows a sibling in place of a message, unless a run is in progress. */
   async show(key: string, siblingId: string): Promise<void> {
-    const { local, view } = this.kept;
+    const { local, view } = this.#kept;
     if (local !== undefined) return local.show(key, siblingId);
-    if (this.life.backend.activate !== undefined) {
-      return this.inTurn(() => this.activate(key, siblingId));
+    if (this.#life.backend.activate !== undefined) {
+      return this.#inTurn(() => this.#activate(key, siblingId));
     }
     const siblings = await this.siblings(key);
-    if (!this.life.signal.aborted) view.show(key, siblings, siblingId);
+    if (!this.#life.signal.aborted) view.show(key, siblings, siblingId);
   }
 
   /** Returns to the branch that the conversation continues from. */
   leave(): void {
-    this.kept.view.leave();
+    this.#kept.view.leave();
   }
 
   /** The messages from this index on are about to be replaced by a new version. */
   replace(index: number): void {
-    this.kept.local?.replace(index);
+    this.#kept.local?.replace(index);
   }
 
   /** The run of a version is over. */
   settle(): void {
-    this.kept.local?.settle();
+    this.#kept.local?.settle();
   }
 
   /** Makes the branch of a sibling the active one, and shows all of it. */
-  private async activate(key: string, siblingId: string): Promise<void> {
-    const { backend, http, signal, store } = this.life;
+  async #activate(key: string, siblingId: string): Promise<void> {
+    const { backend, http, signal, store } = this.#life;
     const { status } = store.current;
     const call = backend.activate?.(siblingId, callContext(store.current));
     if (call === undefined || isBusy(status) || status === 'awaiting-input') return;
     await http.send(call, signal);
-    const { messages } = await readStored(this.life, signal);
+    const { messages } = await readStored(this.#life, signal);
     if (signal.aborted) return;
     // The sibling gets the key of the message it replaces, so that focus and open details stay.
-    this.kept.view.replace(
+    this.#kept.view.replace(
       messages.map((message) => (message.id === siblingId ? { ...message, key } : message)),
     );
   }

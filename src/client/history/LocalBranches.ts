@@ -14,54 +14,54 @@ interface Place {
  * run: the conversation continues from the version that is shown. Kept in memory, as long as the session exists.
  */
 export class LocalBranches {
-  private readonly store: SessionStore;
+  readonly #store: SessionStore;
   /** By the id of the message before, '' at the start. Not by key, because versions may share one. */
-  private readonly places = new Map<string, Place>();
+  readonly #places = new Map<string, Place>();
 
   constructor(store: SessionStore) {
-    this.store = store;
+    this.#store = store;
   }
 
   /** The messages from this index on are replaced by a new version. */
   replace(index: number): void {
-    const { messages } = this.store.current;
+    const { messages } = this.#store.current;
     const version = messages.slice(index);
     if (version.length === 0) return;
     const before = idBefore(messages, index);
-    const place = this.places.get(before) ?? { versions: [undefined], active: 0 };
+    const place = this.#places.get(before) ?? { versions: [undefined], active: 0 };
     place.versions[place.active] = version;
     place.active = place.versions.push(undefined) - 1;
-    this.places.set(before, place);
+    this.#places.set(before, place);
   }
 
   /** The run of a version is over: its messages get their siblings. If the run wrote nothing, the previous version comes back. */
   settle(): void {
-    const { messages, status } = this.store.current;
+    const { messages, status } = this.#store.current;
     if (!isOver(status)) return;
-    const last = this.places.get(messages.at(-1)?.id ?? '');
+    const last = this.#places.get(messages.at(-1)?.id ?? '');
     if (last !== undefined) {
       last.versions.splice(last.active, 1);
       last.active = last.versions.length - 1;
-      this.put(messages, last);
+      this.#put(messages, last);
     }
-    this.tell();
+    this.#tell();
   }
 
   /** All versions of a message, including itself, oldest first. */
   siblings(key: string): readonly Message[] {
-    const { messages } = this.store.current;
+    const { messages } = this.#store.current;
     const index = messages.findIndex((message) => message.key === key);
     const shown = messages[index];
-    const place = this.places.get(idBefore(messages, index));
+    const place = this.#places.get(idBefore(messages, index));
     if (shown === undefined) return [];
     return place?.versions.flatMap((version) => (version ?? [shown])[0] ?? []) ?? [shown];
   }
 
   /** Returns to an earlier version, from which the conversation continues. Does nothing during a run. */
   show(key: string, siblingId: string): void {
-    const { messages, status } = this.store.current;
+    const { messages, status } = this.#store.current;
     const index = messages.findIndex((message) => message.key === key);
-    const place = this.places.get(idBefore(messages, index));
+    const place = this.#places.get(idBefore(messages, index));
     const wanted = place?.versions.findIndex((version) => version?.[0]?.id === siblingId) ?? -1;
     if (place === undefined || wanted === -1 || isBusy(status) || status === 'awaiting-input') {
       return;
@@ -69,31 +69,31 @@ export class LocalBranches {
     place.versions[place.active] = messages.slice(index);
     place.active = wanted;
     // How the last run ended does not apply to the other version.
-    const { run: _run, fault: _fault, progress: _progress, ...rest } = this.store.current;
-    this.store.set({ ...rest, status: 'idle' });
-    this.put(messages.slice(0, index), place, key);
-    this.tell();
+    const { run: _run, fault: _fault, progress: _progress, ...rest } = this.#store.current;
+    this.#store.set({ ...rest, status: 'idle' });
+    this.#put(messages.slice(0, index), place, key);
+    this.#tell();
   }
 
   /** @param key The key of the message that was shown, which its replacement gets, so that focus and open details stay. */
-  private put(before: readonly Message[], place: Place, key?: string): void {
+  #put(before: readonly Message[], place: Place, key?: string): void {
     const [first, ...rest] = place.versions[place.active] ?? [];
     if (first === undefined) return;
     place.versions[place.active] = undefined;
     const shown = { ...first, ...(key !== undefined && { key }) };
-    this.store.set({ ...this.store.current, messages: [...before, shown, ...rest] });
-    this.store.publish();
+    this.#store.set({ ...this.#store.current, messages: [...before, shown, ...rest] });
+    this.#store.publish();
   }
 
   /** Updates the siblings of each message. */
-  private tell(): void {
-    const { messages } = this.store.current;
+  #tell(): void {
+    const { messages } = this.#store.current;
     const told = messages.flatMap(({ id, key, siblingIds = [] }) => {
       const others = this.siblings(key).flatMap((one) => (one.id === id ? [] : [one.id]));
       const isKnown = others.join(' ') === siblingIds.join(' ');
       return isKnown ? [] : [{ type: 'message-update', key, siblingIds: others } as const];
     });
-    if (told.length > 0) this.store.applyNow(...told);
+    if (told.length > 0) this.#store.applyNow(...told);
   }
 }
 

@@ -13,20 +13,20 @@ const page: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'
 
 /** Calls back once nothing has happened for some time. */
 export class Timer {
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly onOver: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onOver: () => void;
 
   constructor(onOver: () => void) {
-    this.onOver = onOver;
+    this.#onOver = onOver;
   }
 
   reset(limit: number): void {
     this.clear();
-    if (limit <= MAX_TIMER_DELAY) this.timer = setTimeout(this.onOver, limit);
+    if (limit <= MAX_TIMER_DELAY) this.#timer = setTimeout(this.#onOver, limit);
   }
 
   clear(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 }
 
@@ -35,11 +35,11 @@ export class Timer {
  * caller gives up, even if the other side ignores the signal.
  */
 export class Wait {
-  private readonly controller = new AbortController();
-  private readonly outer: AbortSignal;
+  readonly #controller = new AbortController();
+  readonly #outer: AbortSignal;
   readonly limit: number;
-  private readonly timer = new Timer(() => this.controller.abort(noAnswer()));
-  private readonly stopWatching: (() => void) | undefined;
+  readonly #timer = new Timer(() => this.#controller.abort(noAnswer()));
+  readonly #stopWatching: (() => void) | undefined;
 
   /**
    * @param limit Milliseconds of silence that are allowed.
@@ -49,26 +49,26 @@ export class Wait {
    */
   constructor(limit: number, outer: AbortSignal, isRepeatable = false) {
     this.limit = limit;
-    this.outer = outer;
-    if (isRepeatable) this.stopWatching = onWake(() => this.timer.reset(AFTER_WAKING));
-    if (outer.aborted) this.give();
-    else outer.addEventListener('abort', this.give);
+    this.#outer = outer;
+    if (isRepeatable) this.#stopWatching = onWake(() => this.#timer.reset(AFTER_WAKING));
+    if (outer.aborted) this.#give();
+    else outer.addEventListener('abort', this.#give);
     this.heard();
   }
 
   /** To be passed to the function that does the work. */
   get signal(): AbortSignal {
-    return this.controller.signal;
+    return this.#controller.signal;
   }
 
   /** Whether the caller has given up. */
   get isGivenUp(): boolean {
-    return this.outer.aborted;
+    return this.#outer.aborted;
   }
 
   /** Something was received: the silence starts again. @param more Milliseconds that it may last longer this time. */
   heard(more = 0): void {
-    this.timer.reset(this.limit + more);
+    this.#timer.reset(this.limit + more);
   }
 
   /** The result of the work; rejects if the exchange ends before. */
@@ -78,17 +78,17 @@ export class Wait {
 
   /** The answer has begun. From here on, only the caller can end it. */
   answered(): void {
-    this.timer.clear();
-    this.stopWatching?.();
+    this.#timer.clear();
+    this.#stopWatching?.();
   }
 
   /** The exchange is complete. */
   end(): void {
     this.answered();
-    this.outer.removeEventListener('abort', this.give);
+    this.#outer.removeEventListener('abort', this.#give);
   }
 
-  private readonly give = (): void => this.controller.abort(this.outer.reason);
+  readonly #give = (): void => this.#controller.abort(this.#outer.reason);
 }
 
 /** The result of the work; rejects as soon as the signal aborts, because not everything reacts to a signal. */

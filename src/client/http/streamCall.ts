@@ -56,21 +56,21 @@ export function streamCall(open: OpenStream): HostCall {
 
 /** The items of an iterable, as the text of an event stream. */
 class Items {
-  private readonly iterator: AsyncIterator<unknown>;
-  private readonly giveUp: () => void;
-  private first: Promise<IteratorResult<unknown>> | undefined;
-  private isOver = false;
+  readonly #iterator: AsyncIterator<unknown>;
+  readonly #giveUp: () => void;
+  #first: Promise<IteratorResult<unknown>> | undefined;
+  #isOver = false;
 
   constructor(iterable: AsyncIterable<unknown>, giveUp: () => void) {
-    this.iterator = iterable[Symbol.asyncIterator]();
-    this.giveUp = giveUp;
+    this.#iterator = iterable[Symbol.asyncIterator]();
+    this.#giveUp = giveUp;
   }
 
   async begin(): Promise<void> {
     const waiting = new AbortController();
-    this.first = this.next();
+    this.#first = this.#next();
     try {
-      await Promise.race([this.first, pause(TIME_TO_REFUSE, waiting.signal)]);
+      await Promise.race([this.#first, pause(TIME_TO_REFUSE, waiting.signal)]);
     } finally {
       waiting.abort();
     }
@@ -82,19 +82,19 @@ class Items {
     return new ReadableStream(
       {
         pull: async (controller) => {
-          const { first = this.next() } = this;
-          this.first = undefined;
+          const first = this.#first ?? this.#next();
+          this.#first = undefined;
           const { done, value } = await first;
-          if (this.isOver) return;
+          if (this.#isOver) return;
           if (done === true) {
-            this.isOver = true;
+            this.#isOver = true;
             controller.close();
             return;
           }
           controller.enqueue(encoder.encode(frameOf(value)));
           if (++count % IN_A_ROW === 0) await nextTask();
         },
-        cancel: this.giveUp,
+        cancel: this.#giveUp,
       },
       { highWaterMark: 0 },
     );
@@ -102,14 +102,14 @@ class Items {
 
   /** Stops iterating. An iterable may not support that, and its errors do not matter any more. */
   leave(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    void ifPossible(() => this.iterator.return?.()?.catch(() => undefined));
+    if (this.#isOver) return;
+    this.#isOver = true;
+    void ifPossible(() => this.#iterator.return?.()?.catch(() => undefined));
   }
 
   /** `async` turns an exception into a rejection: an iterator that is not a generator may throw synchronously. */
-  private async next(): Promise<IteratorResult<unknown>> {
-    return this.iterator.next();
+  async #next(): Promise<IteratorResult<unknown>> {
+    return this.#iterator.next();
   }
 }
 

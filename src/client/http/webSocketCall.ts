@@ -121,19 +121,19 @@ const MAX_WAITING_SIZE = 64 * 1024 * 1024;
 
 /** The messages of a socket, buffered until they are read, because a socket does not wait for its reader. */
 class SocketMessages implements AsyncIterable<unknown> {
-  private readonly socket: WebSocket;
-  private readonly words: Pick<WebSocketCallOptions, 'first' | 'reply' | 'last'>;
-  private readonly signal: AbortSignal;
-  private arrived: unknown[] = [];
-  private size = 0;
-  private isOver = false;
-  private error: Error | undefined;
-  private wake: () => void = () => undefined;
-  private readonly opening = new Timer(() => this.end(noAnswer()));
-  private onOpen: () => void = () => undefined;
+  readonly #socket: WebSocket;
+  readonly #words: Pick<WebSocketCallOptions, 'first' | 'reply' | 'last'>;
+  readonly #signal: AbortSignal;
+  #arrived: unknown[] = [];
+  #size = 0;
+  #isOver = false;
+  #error: Error | undefined;
+  #wake: () => void = () => undefined;
+  readonly #opening = new Timer(() => this.#end(noAnswer()));
+  #onOpen: () => void = () => undefined;
   /** Resolves once the socket is open or has failed. A failure is thrown when the messages are read. */
   readonly opened = new Promise<void>((resolve) => {
-    this.onOpen = resolve;
+    this.#onOpen = resolve;
   });
 
   constructor(
@@ -141,91 +141,91 @@ class SocketMessages implements AsyncIterable<unknown> {
     words: Pick<WebSocketCallOptions, 'first' | 'reply' | 'last'>,
     signal: AbortSignal,
   ) {
-    this.socket = socket;
-    this.words = words;
-    this.signal = signal;
+    this.#socket = socket;
+    this.#words = words;
+    this.#signal = signal;
     socket.binaryType = 'arraybuffer';
     socket.addEventListener('open', () => {
-      this.opening.clear();
-      if (words.first !== undefined) this.send(words.first);
-      this.onOpen();
+      this.#opening.clear();
+      if (words.first !== undefined) this.#send(words.first);
+      this.#onOpen();
     });
-    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.take(data));
-    socket.addEventListener('close', ({ code, reason }) => this.end(errorOfClose(code, reason)));
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#take(data));
+    socket.addEventListener('close', ({ code, reason }) => this.#end(errorOfClose(code, reason)));
     // A `close` event follows, which says more.
     socket.addEventListener('error', () => undefined);
-    this.opening.reset(SILENCE_TIMEOUT);
-    signal.addEventListener('abort', this.leave);
-    if (signal.aborted) this.leave();
+    this.#opening.reset(SILENCE_TIMEOUT);
+    signal.addEventListener('abort', this.#leave);
+    if (signal.aborted) this.#leave();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
     try {
       for (;;) {
-        const { arrived } = this;
-        this.arrived = [];
-        this.size = 0;
+        const arrived = this.#arrived;
+        this.#arrived = [];
+        this.#size = 0;
         yield* arrived;
-        if (this.arrived.length > 0) continue;
-        if (this.error !== undefined) throw this.error;
-        if (this.isOver) return;
+        if (this.#arrived.length > 0) continue;
+        if (this.#error !== undefined) throw this.#error;
+        if (this.#isOver) return;
         await new Promise<void>((resolve) => {
-          this.wake = resolve;
+          this.#wake = resolve;
         });
       }
     } finally {
-      this.signal.removeEventListener('abort', this.leave);
-      this.leave();
+      this.#signal.removeEventListener('abort', this.#leave);
+      this.#leave();
     }
   }
 
-  private send(first: unknown): void {
+  #send(first: unknown): void {
     try {
-      this.socket.send(printed(first));
+      this.#socket.send(printed(first));
     } catch (error) {
-      this.end(new HttpFault(appFault(error)));
+      this.#end(new HttpFault(appFault(error)));
     }
   }
 
-  private take(data: unknown): void {
-    if (this.isOver) return;
-    this.arrived.push(data);
-    this.size += typeof data === 'string' ? data.length : (data as ArrayBuffer).byteLength;
-    if (this.size > MAX_WAITING_SIZE) this.end(tooLarge());
-    else this.answer(data);
-    this.wake();
+  #take(data: unknown): void {
+    if (this.#isOver) return;
+    this.#arrived.push(data);
+    this.#size += typeof data === 'string' ? data.length : (data as ArrayBuffer).byteLength;
+    if (this.#size > MAX_WAITING_SIZE) this.#end(tooLarge());
+    else this.#answer(data);
+    this.#wake();
   }
 
-  private answer(data: unknown): void {
-    const { reply } = this.words;
+  #answer(data: unknown): void {
+    const { reply } = this.#words;
     if (reply === undefined) return;
     const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
     try {
       const answer = reply(parseJson(text) ?? text);
-      if (answer !== undefined) this.send(answer);
+      if (answer !== undefined) this.#send(answer);
     } catch (error) {
-      this.end(new HttpFault(appFault(error)));
+      this.#end(new HttpFault(appFault(error)));
     }
   }
 
   /** No more messages will come. */
-  private end(error: Error | undefined): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.error = error;
-    this.opening.clear();
-    this.onOpen();
-    this.wake();
+  #end(error: Error | undefined): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#error = error;
+    this.#opening.clear();
+    this.#onOpen();
+    this.#wake();
     // Closing a socket may throw, for example if it is not open yet.
-    ifPossible(() => this.socket.close());
+    ifPossible(() => this.#socket.close());
   }
 
-  private readonly leave = (): void => {
-    if (!this.isOver && this.words.last !== undefined) {
+  readonly #leave = (): void => {
+    if (!this.#isOver && this.#words.last !== undefined) {
       // It may not be open yet.
-      ifPossible(() => this.socket.send(printed(this.words.last)));
+      ifPossible(() => this.#socket.send(printed(this.#words.last)));
     }
-    this.end(undefined);
+    this.#end(undefined);
   };
 }
 

@@ -20,188 +20,190 @@ const PAUSE = 250;
  * once it has caught up or has ended. So text never shrinks on screen, and unchanged parts keep their identity (A25, R101).
  */
 export class CatchUp implements RunReader {
-  private readonly decoder: SafeDecoder;
-  private state: SessionState;
-  private count = 0;
-  private data = 0;
-  private next: number;
+  readonly #decoder: SafeDecoder;
+  #state: SessionState;
+  #count = 0;
+  #data = 0;
+  #next: number;
   /** How many wire objects the replay has brought. */
-  private heard = 0;
+  #heard = 0;
   /** How far the replay has been read. */
-  private readonly place = new Place();
-  private isShown = false;
-  private isOther = false;
+  readonly #place = new Place();
+  #isShown = false;
+  #isOther = false;
   /** Whether the run writes another message than the one that it was attached to. */
-  private hasLeft = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly store: SessionStore;
-  private messageKey: string;
-  private readonly reading: RunReading;
-  private readonly others: ReadonlySet<string>;
-  private readonly asked: ReadonlySet<string>;
+  #hasLeft = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #store: SessionStore;
+  #messageKey: string;
+  readonly #reading: RunReading;
+  readonly #others: ReadonlySet<string>;
+  readonly #asked: ReadonlySet<string>;
 
   /** @param reading The reading that the state shown was built from. */
   constructor(store: SessionStore, messageKey: string, reading: RunReading) {
-    this.store = store;
-    this.messageKey = messageKey;
-    this.reading = reading;
-    this.decoder = reading.createReplayDecoder();
-    this.next = reading.count;
-    this.others = otherRuns(store.current, messageKey);
-    this.asked = new Set(store.current.requests.map(({ id }) => id));
-    this.state = reduceSession(notAsking(store.current), { type: 'run-attach', key: messageKey });
+    this.#store = store;
+    this.#messageKey = messageKey;
+    this.#reading = reading;
+    this.#decoder = reading.createReplayDecoder();
+    this.#next = reading.count;
+    this.#others = otherRuns(store.current, messageKey);
+    this.#asked = new Set(store.current.requests.map(({ id }) => id));
+    this.#state = reduceSession(notAsking(store.current), { type: 'run-attach', key: messageKey });
   }
 
   get isFinished(): boolean {
-    return this.decoder.isFinished();
+    return this.#decoder.isFinished();
   }
 
   get current(): SessionState {
-    return this.isShown ? this.store.current : this.state;
+    return this.#isShown ? this.#store.current : this.#state;
   }
 
   push(event: unknown, cursor: string | undefined, frame: Frame): SessionEvent[] {
     // Observers have been told of everything that was read before.
-    if (this.heard++ === this.reading.told) {
-      this.reading.told++;
-      this.store.tellEvent(event, frame);
+    if (this.#heard++ === this.#reading.told) {
+      this.#reading.told++;
+      this.#store.tellEvent(event, frame);
     }
-    const events = this.decoder.push(event, frame);
-    this.place.note(cursor, event, events);
+    const events = this.#decoder.push(event, frame);
+    this.#place.note(cursor, event, events);
     return events;
   }
 
   take(events: readonly SessionEvent[]): boolean {
-    this.isOther ||= events.some((event) => 'runId' in event && this.others.has(event.runId ?? ''));
-    this.reading.isPast ||= this.isPast(events);
-    if (this.isOther || this.reading.isPast) return true;
-    this.count++;
-    this.apply(events);
-    clearTimeout(this.timer);
-    if (isOver(this.state.status)) this.show();
-    else if (this.count >= this.next) this.showOrWait(this.isFarEnough);
-    if (this.isShown) this.tellCount();
-    else this.timer = setTimeout(() => this.showOrWait(this.isFarEnough || this.asks), PAUSE);
+    this.#isOther ||= events.some(
+      (event) => 'runId' in event && this.#others.has(event.runId ?? ''),
+    );
+    this.#reading.isPast ||= this.#isPast(events);
+    if (this.#isOther || this.#reading.isPast) return true;
+    this.#count++;
+    this.#apply(events);
+    clearTimeout(this.#timer);
+    if (isOver(this.#state.status)) this.#show();
+    else if (this.#count >= this.#next) this.#showOrWait(this.#isFarEnough);
+    if (this.#isShown) this.#tellCount();
+    else this.#timer = setTimeout(() => this.#showOrWait(this.#isFarEnough || this.#asks), PAUSE);
     return isOver(this.current.status);
   }
 
   flush(): void {
-    if (!this.isOther && !this.reading.isPast) this.apply(this.decoder.flush());
+    if (!this.#isOther && !this.#reading.isPast) this.#apply(this.#decoder.flush());
   }
 
   /** The replay replaces what is shown, unless it contains less, and reading can continue from it. */
   end(isWanted: boolean): void {
-    clearTimeout(this.timer);
-    if (!isWanted || this.isOther || this.reading.isPast || this.count === 0) return;
-    if (!this.isFarEnough && !this.asks) return;
-    this.show();
-    this.store.apply(this.reading.replace(this.decoder));
-    this.reading.place = this.place;
-    this.tellCount();
+    clearTimeout(this.#timer);
+    if (!isWanted || this.#isOther || this.#reading.isPast || this.#count === 0) return;
+    if (!this.#isFarEnough && !this.#asks) return;
+    this.#show();
+    this.#store.apply(this.#reading.replace(this.#decoder));
+    this.#reading.place = this.#place;
+    this.#tellCount();
   }
 
   /** Whether the replay can be shown without anything getting shorter. */
-  private get isFarEnough(): boolean {
-    if (this.isShown || isOver(this.state.status)) return true;
+  get #isFarEnough(): boolean {
+    if (this.#isShown || isOver(this.#state.status)) return true;
     return covers(
-      partsIn(this.state, this.messageKey),
-      partsIn(this.store.current, this.messageKey),
+      partsIn(this.#state, this.#messageKey),
+      partsIn(this.#store.current, this.#messageKey),
     );
   }
 
   /** Whether the replay waits for the person. If it goes on, as after an answer, what it waits for is of no interest. */
-  private get asks(): boolean {
-    return this.state.status === 'awaiting-input';
+  get #asks(): boolean {
+    return this.#state.status === 'awaiting-input';
   }
 
-  private apply(events: readonly SessionEvent[]): void {
+  #apply(events: readonly SessionEvent[]): void {
     const data = dataIn(events);
-    if (this.isShown) this.store.apply(events);
+    if (this.#isShown) this.#store.apply(events);
     else {
-      const leaves = this.isOfAnother(events);
-      if (leaves) this.leaveAttached();
-      this.state = events.reduce(reduceSession, this.state);
-      if (leaves) this.messageKey = this.state.run?.messageKey ?? this.messageKey;
+      const leaves = this.#isOfAnother(events);
+      if (leaves) this.#leaveAttached();
+      this.#state = events.reduce(reduceSession, this.#state);
+      if (leaves) this.#messageKey = this.#state.run?.messageKey ?? this.#messageKey;
       // The replay repeats data that observers have been told of before the break: skip it.
-      this.store.tellData(data.slice(Math.max(0, this.reading.data - this.data)));
+      this.#store.tellData(data.slice(Math.max(0, this.#reading.data - this.#data)));
     }
-    this.data += data.length;
-    this.reading.data = Math.max(this.reading.data, this.data);
+    this.#data += data.length;
+    this.#reading.data = Math.max(this.#reading.data, this.#data);
   }
 
   /** Whether the run writes another message than the one that it was attached to. */
-  private isOfAnother(events: readonly SessionEvent[]): boolean {
+  #isOfAnother(events: readonly SessionEvent[]): boolean {
     const named = events.find((event) => event.type === 'run-identify' && event.isAnother === true);
     if (named?.type !== 'run-identify') return false;
-    const { messages } = this.store.current;
-    return messages.findLast(({ key }) => key === this.messageKey)?.id !== named.messageId;
+    const { messages } = this.#store.current;
+    return messages.findLast(({ key }) => key === this.#messageKey)?.id !== named.messageId;
   }
 
   /** Whether the run has written a message that is followed by others than the one that it was attached to. */
-  private isPast(events: readonly SessionEvent[]): boolean {
+  #isPast(events: readonly SessionEvent[]): boolean {
     const named = events.find((event) => event.type === 'run-identify' && 'messageId' in event);
     if (named?.type !== 'run-identify') return false;
-    const others = this.store.current.messages.filter(({ key }) => key !== this.messageKey);
+    const others = this.#store.current.messages.filter(({ key }) => key !== this.#messageKey);
     const index = others.findIndex((one) => one.id === named.messageId && isSettled(one));
     return index !== -1 && index < others.length - 1;
   }
 
   /** The message that the run was attached to stays as it is, and the run begins a new one. */
-  private leaveAttached(): void {
-    const { run: _, ...rest } = notAsking(this.store.current);
-    this.state = rest;
-    this.hasLeft = true;
+  #leaveAttached(): void {
+    const { run: _, ...rest } = notAsking(this.#store.current);
+    this.#state = rest;
+    this.#hasLeft = true;
   }
 
   /** Shows what has been read so far, and each event from now on. */
-  private show(): void {
-    if (this.isShown) return;
-    this.isShown = true;
-    this.tellCount();
-    const { current } = this.store;
-    const { agentState, progress, run, fault } = this.state;
+  #show(): void {
+    if (this.#isShown) return;
+    this.#isShown = true;
+    this.#tellCount();
+    const { current } = this.#store;
+    const { agentState, progress, run, fault } = this.#state;
     const messages = current.messages.map((message) =>
-      message.key === this.messageKey || isTakenOver(message) ? this.replayed(message) : message,
+      message.key === this.#messageKey || isTakenOver(message) ? this.#replayed(message) : message,
     );
     const { progress: _p, run: _r, fault: _f, ...rest } = current;
-    const isOwn = ({ key }: Message) => this.hasLeft && key === this.messageKey;
-    if (this.hasLeft) this.reading.writes = this.messageKey;
-    this.store.set({
+    const isOwn = ({ key }: Message) => this.#hasLeft && key === this.#messageKey;
+    if (this.#hasLeft) this.#reading.writes = this.#messageKey;
+    this.#store.set({
       ...rest,
-      messages: [...messages, ...this.state.messages.filter(isOwn)],
-      status: this.status(current),
-      requests: this.requests(current),
+      messages: [...messages, ...this.#state.messages.filter(isOwn)],
+      status: this.#status(current),
+      requests: this.#requests(current),
       ...definedOf({ agentState, progress, run, fault }),
     });
   }
 
-  private tellCount(): void {
-    this.reading.count = Math.max(this.reading.count, this.count);
+  #tellCount(): void {
+    this.#reading.count = Math.max(this.#reading.count, this.#count);
   }
 
-  private showOrWait(isEnough: boolean): void {
-    if (isEnough) this.show();
+  #showOrWait(isEnough: boolean): void {
+    if (isEnough) this.#show();
     // Comparing takes time in proportion to the message, so it is done less and less often.
-    else this.next = this.count + Math.max(16, this.count >> 3);
+    else this.#next = this.#count + Math.max(16, this.#count >> 3);
   }
 
   /** If the person has asked to stop meanwhile, the run stays `stopping`. */
-  private status({ status }: SessionState): SessionState['status'] {
-    return status === 'stopping' && !isOver(this.state.status) ? status : this.state.status;
+  #status({ status }: SessionState): SessionState['status'] {
+    return status === 'stopping' && !isOver(this.#state.status) ? status : this.#state.status;
   }
 
   /** Requests that were answered here meanwhile stay closed, and answers that are being sent stay so. */
-  private requests({ requests }: SessionState): readonly PendingRequest[] {
+  #requests({ requests }: SessionState): readonly PendingRequest[] {
     const shown = new Map(requests.map((request) => [request.id, request]));
-    return this.state.requests.flatMap((request) => {
+    return this.#state.requests.flatMap((request) => {
       const now = shown.get(request.id);
-      if (now === undefined) return this.asked.has(request.id) ? [] : [request];
+      if (now === undefined) return this.#asked.has(request.id) ? [] : [request];
       return [now.kind === request.kind ? now : request];
     });
   }
 
-  private replayed(shown: Message): Message {
-    const read = this.state.messages.findLast(({ key }) => key === shown.key) ?? shown;
+  #replayed(shown: Message): Message {
+    const read = this.#state.messages.findLast(({ key }) => key === shown.key) ?? shown;
     const isLate = isSettled(shown) && !isSettled(read);
     return {
       ...(isLate ? settled(read, shown.id) : read),

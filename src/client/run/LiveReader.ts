@@ -8,27 +8,28 @@ import type { RunReading } from './RunReading.js';
 
 /** Shows what arrives as it arrives. */
 export class LiveReader implements RunReader {
-  private readonly store: SessionStore;
-  private readonly reading: RunReading;
-  private readonly holdsSeveralRuns: boolean;
+  readonly #store: SessionStore;
+  readonly #reading: RunReading;
+  readonly #holdsSeveralRuns: boolean;
 
   /** @param holdsSeveralRuns Whether another run may follow in the same stream. */
   constructor(store: SessionStore, reading: RunReading, holdsSeveralRuns: boolean) {
-    this.store = store;
-    this.reading = reading;
-    this.holdsSeveralRuns = holdsSeveralRuns;
+    this.#store = store;
+    this.#reading = reading;
+    this.#holdsSeveralRuns = holdsSeveralRuns;
   }
 
   get current(): SessionState {
-    return this.store.current;
+    return this.#store.current;
   }
 
   get isFinished(): boolean {
-    return this.reading.isFinished;
+    return this.#reading.isFinished;
   }
 
   push(event: unknown, cursor: string | undefined, frame: Frame): SessionEvent[] {
-    const { reading, store } = this;
+    const reading = this.#reading;
+    const store = this.#store;
     reading.told++;
     store.tellEvent(event, frame);
     const events = reading.push(event, frame);
@@ -37,20 +38,20 @@ export class LiveReader implements RunReader {
   }
 
   take(events: readonly SessionEvent[]): boolean {
-    this.reading.count++;
-    this.apply(events);
-    return isOver(this.current.status) && !this.holdsSeveralRuns;
+    this.#reading.count++;
+    this.#apply(events);
+    return isOver(this.current.status) && !this.#holdsSeveralRuns;
   }
 
   flush(): void {
-    this.apply(this.reading.flush());
+    this.#apply(this.#reading.flush());
   }
 
   /** Everything is shown already. */
   end(): void {}
 
-  private apply(events: readonly SessionEvent[]): void {
-    this.reading.data += dataIn(events).length;
-    this.store.apply(events);
+  #apply(events: readonly SessionEvent[]): void {
+    this.#reading.data += dataIn(events).length;
+    this.#store.apply(events);
   }
 }

@@ -27,12 +27,12 @@ const STABLE_AFTER = 5000;
 
 /** Connects until the run is read, the server refuses, or the attempts are used up. The waits get longer each time. */
 export class Reconnection {
-  private readonly store: SessionStore;
-  private readonly policy: RetryPolicy;
+  readonly #store: SessionStore;
+  readonly #policy: RetryPolicy;
 
   constructor(store: SessionStore, policy: RetryPolicy) {
-    this.store = store;
-    this.policy = policy;
+    this.#store = store;
+    this.#policy = policy;
   }
 
   /** Undefined if it is done or aborted, otherwise why it failed. */
@@ -41,13 +41,13 @@ export class Reconnection {
     { connect, isDone, isFirstFree }: Tries,
   ): Promise<Fault | undefined> {
     const { signal } = reading;
-    let last = this.policy.attempts + (isFirstFree ? 1 : 0);
+    let last = this.#policy.attempts + (isFirstFree ? 1 : 0);
     let asked: number | undefined;
     let fault: Fault | undefined;
     for (let attempt = 1; attempt <= last; attempt++) {
       // What is asked for the first time is not connected again.
-      if (isFirstFree && attempt === 1 && isOnline()) this.tell({ status: 'connecting' });
-      else await this.untilNextTry(attempt, asked, signal);
+      if (isFirstFree && attempt === 1 && isOnline()) this.#tell({ status: 'connecting' });
+      else await this.#untilNextTry(attempt, asked, signal);
       if (signal.aborted) return undefined;
       const before = reading.count;
       const start = clock();
@@ -66,33 +66,33 @@ export class Reconnection {
       if (reading.count === before) continue;
       // A connection that brought something new starts the series again.
       attempt = clock() - start > STABLE_AFTER ? 0 : 1;
-      last = this.policy.attempts;
+      last = this.#policy.attempts;
     }
     return fault;
   }
 
   /** Waits before the next attempt; if offline, until the network is back and no longer. */
-  private async untilNextTry(
+  async #untilNextTry(
     attempt: number,
     asked: number | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    const retryIn = isOnline() ? waitBefore(attempt, this.policy, asked) : 0;
+    const retryIn = isOnline() ? waitBefore(attempt, this.#policy, asked) : 0;
     if (isOnline()) {
-      this.tell({ status: 'reconnecting', attempt, retryIn });
+      this.#tell({ status: 'reconnecting', attempt, retryIn });
       await pause(retryIn, signal, asked === undefined);
     }
     if (isOnline() || signal.aborted) return;
-    this.tell({ status: 'offline' });
+    this.#tell({ status: 'offline' });
     await untilOnline(signal);
-    if (!signal.aborted) this.tell({ status: 'reconnecting', attempt, retryIn: 0 });
+    if (!signal.aborted) this.#tell({ status: 'reconnecting', attempt, retryIn: 0 });
   }
 
-  private tell(
+  #tell(
     connection:
       | { readonly status: 'connecting' | 'offline' }
       | { readonly status: 'reconnecting'; readonly attempt: number; readonly retryIn: number },
   ): void {
-    this.store.applyNow({ type: 'connection-change', connection });
+    this.#store.applyNow({ type: 'connection-change', connection });
   }
 }

@@ -57,15 +57,15 @@ interface Again {
 
 /** Reads a run on after its connection broke, over as many connections as it takes. */
 export class Resumption {
-  private readonly options: RunStreamOptions;
-  private readonly isCurrent: (reading: RunReading) => boolean;
-  private readonly reconnection: Reconnection;
+  readonly #options: RunStreamOptions;
+  readonly #isCurrent: (reading: RunReading) => boolean;
+  readonly #reconnection: Reconnection;
 
   /** @param isCurrent Whether the reading is still the one that the session follows. */
   constructor(options: RunStreamOptions, isCurrent: (reading: RunReading) => boolean) {
-    this.options = options;
-    this.isCurrent = isCurrent;
-    this.reconnection = new Reconnection(options.store, options.retry);
+    this.#options = options;
+    this.#isCurrent = isCurrent;
+    this.#reconnection = new Reconnection(options.store, options.retry);
   }
 
   /** Undefined once the run is read to its end or its place is not needed any more; otherwise why that failed. */
@@ -74,13 +74,13 @@ export class Resumption {
     messageKey: string | undefined,
     { stream, isAsked = stream !== undefined, onOpen }: Reopening,
   ): Promise<Fault | undefined> {
-    const { backend, store } = this.options;
-    const fault = await this.reconnection.run(reading, {
+    const { backend, store } = this.#options;
+    const fault = await this.#reconnection.run(reading, {
       isFirstFree: isAsked,
       isDone: () =>
-        !this.isCurrent(reading) ||
+        !this.#isCurrent(reading) ||
         isMended(reading, store.current) ||
-        isSpent(reading, this.options),
+        isSpent(reading, this.#options),
       connect: async () => {
         // A stream of its own is always sent from its start.
         const cursor = stream === undefined ? reading.place.cursor : undefined;
@@ -89,7 +89,7 @@ export class Resumption {
           const call = stream ?? backend.resume?.(callContext(store.current, key, more));
           // Where runs are found by their ids, it is too late for one whose id has not arrived.
           if (call === undefined) throw nothingLeft();
-          await this.readAgain(reading, { key, call, onOpen, isGoingOn: 'cursor' in more });
+          await this.#readAgain(reading, { key, call, onOpen, isGoingOn: 'cursor' in more });
         };
         if (cursor === undefined) return open({});
         const before = reading.count;
@@ -105,7 +105,7 @@ export class Resumption {
     });
     const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
     const key = reading.writes ?? messageKey;
-    return isGone && key !== undefined && (await this.takeStored(reading, key))
+    return isGone && key !== undefined && (await this.#takeStored(reading, key))
       ? undefined
       : (fault ?? reading.noOutcome);
   }
@@ -114,16 +114,13 @@ export class Resumption {
    * Resumes reading the run where it was left, if the server can. Otherwise reads it from its start, without showing it until
    * it has caught up with what is shown.
    */
-  private async readAgain(
-    reading: RunReading,
-    { key, call, onOpen, isGoingOn }: Again,
-  ): Promise<void> {
-    const { http, store } = this.options;
+  async #readAgain(reading: RunReading, { key, call, onOpen, isGoingOn }: Again): Promise<void> {
+    const { http, store } = this.#options;
     reading.ending = 'cut';
     reading.noOutcome = undefined;
     const response = await http.open(call, reading.signal, { isRepeatable: true });
     await requireStream(response, http, reading.signal);
-    if (this.isCurrent(reading)) {
+    if (this.#isCurrent(reading)) {
       onOpen?.();
       store.applyNow({ type: 'connection-change', connection: { status: 'open' } });
     }
@@ -132,17 +129,17 @@ export class Resumption {
     if (messageKey === undefined) return;
     const fromStart = () => new CatchUp(store, messageKey, reading);
     const reader = isGoingOn
-      ? new GoingOn(liveReader(reading, this.options), reading, fromStart)
+      ? new GoingOn(liveReader(reading, this.#options), reading, fromStart)
       : fromStart();
     let isWanted = true;
     try {
-      await readInto(reader, response, reading, this.options);
+      await readInto(reader, response, reading, this.#options);
     } catch (error) {
       isWanted = faultOf(error).code !== 'too-large';
       throw error;
     } finally {
       reader.end(isWanted && !reading.signal.aborted);
-      if (isSpent(reading, this.options)) reading.isCut = false;
+      if (isSpent(reading, this.#options)) reading.isCut = false;
     }
     await this.askOutcome(reading, messageKey);
   }
@@ -153,9 +150,9 @@ export class Resumption {
    * @returns why there is no answer: then nobody knows how the run ended
    */
   async askOutcome(reading: RunReading, messageKey?: string): Promise<Fault | undefined> {
-    const { backend, http, store } = this.options;
+    const { backend, http, store } = this.#options;
     const isDue = () =>
-      this.isCurrent(reading) && !reading.signal.aborted && isOutcomeOpen(reading, store.current);
+      this.#isCurrent(reading) && !reading.signal.aborted && isOutcomeOpen(reading, store.current);
     if (backend.loadOutcome === undefined || reading.ending !== 'closed' || !isDue())
       return undefined;
     const key = reading.writes ?? messageKey;
@@ -178,12 +175,12 @@ export class Resumption {
   }
 
   /** A run that the server no longer has may be complete, and its answer stored by now. */
-  private async takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
-    const { readStored, store } = this.options;
+  async #takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
+    const { readStored, store } = this.#options;
     const stored = await readStored(reading.signal).catch(() => undefined);
     const { messages, run } = store.current;
     const shown = messages.findLast(({ key }) => key === messageKey);
-    if (!this.isCurrent(reading) || run?.messageKey !== messageKey || shown === undefined)
+    if (!this.#isCurrent(reading) || run?.messageKey !== messageKey || shown === undefined)
       return false;
     const answer = stored?.messages.find((message) => isSameAnswer(message, shown));
     if (answer === undefined || !isWhole(answer) || !covers(answer.parts, shown.parts))
@@ -214,47 +211,47 @@ async function withLimit<Result>(
 
 /** Goes on with a run where it was left, unless the server sends it from its start after all. */
 class GoingOn implements RunReader {
-  private reader: RunReader;
-  private readonly fromStart: () => RunReader;
-  private judge: ReturnType<RunReading['place']['goOn']> | undefined;
+  #reader: RunReader;
+  readonly #fromStart: () => RunReader;
+  #judge: ReturnType<RunReading['place']['goOn']> | undefined;
   /** Whether the latest object was read before. */
-  private isRead = false;
+  #isRead = false;
 
   constructor(live: RunReader, { place }: RunReading, fromStart: () => RunReader) {
-    this.reader = live;
-    this.judge = place.goOn();
-    this.fromStart = fromStart;
+    this.#reader = live;
+    this.#judge = place.goOn();
+    this.#fromStart = fromStart;
   }
 
   get current(): SessionState {
-    return this.reader.current;
+    return this.#reader.current;
   }
 
   get isFinished(): boolean {
-    return this.reader.isFinished;
+    return this.#reader.isFinished;
   }
 
   push(event: unknown, cursor: string | undefined, frame: Frame): SessionEvent[] {
-    const judged = this.judge?.(cursor, event);
-    this.isRead = judged === 'read';
-    if (this.isRead) return [];
+    const judged = this.#judge?.(cursor, event);
+    this.#isRead = judged === 'read';
+    if (this.#isRead) return [];
     if (judged === 'from-start') {
-      this.reader = this.fromStart();
-      this.judge = undefined;
+      this.#reader = this.#fromStart();
+      this.#judge = undefined;
     }
-    return this.reader.push(event, cursor, frame);
+    return this.#reader.push(event, cursor, frame);
   }
 
   take(events: readonly SessionEvent[]): boolean {
-    return !this.isRead && this.reader.take(events);
+    return !this.#isRead && this.#reader.take(events);
   }
 
   flush(): void {
-    this.reader.flush();
+    this.#reader.flush();
   }
 
   end(isWanted: boolean): void {
-    this.reader.end(isWanted);
+    this.#reader.end(isWanted);
   }
 }
 

@@ -67,14 +67,14 @@ export class RunReading {
   isPast = false;
   /** The key of the message that the run writes, if it was attached to none, or to another one. */
   writes: string | undefined;
-  private decoder: SafeDecoder;
-  private answers: RecordedAnswer[] = [];
-  private readonly createDecoder: (isReplay: boolean) => SafeDecoder;
+  #decoder: SafeDecoder;
+  #answers: RecordedAnswer[] = [];
+  readonly #createDecoder: (isReplay: boolean) => SafeDecoder;
 
   /** @param before An earlier reading of the same run, which this one continues. */
   constructor(createDecoder: (isReplay: boolean) => Decoder, before?: RunReading) {
-    this.createDecoder = (isReplay) => guarded(createDecoder(isReplay));
-    this.decoder = before?.decoder ?? this.createDecoder(false);
+    this.#createDecoder = (isReplay) => guarded(createDecoder(isReplay));
+    this.#decoder = before === undefined ? this.#createDecoder(false) : before.#decoder;
     this.place = before?.place ?? new Place();
   }
 
@@ -83,50 +83,50 @@ export class RunReading {
   }
 
   push(event: unknown, frame?: Frame): SessionEvent[] {
-    return this.decoder.push(event, frame);
+    return this.#decoder.push(event, frame);
   }
 
   /** The events that the decoder has held back so far. */
   flush(): SessionEvent[] {
-    return this.decoder.flush();
+    return this.#decoder.flush();
   }
 
   /** Whether the run is complete if the stream is closed now. */
   get isWhole(): boolean {
-    return this.decoder.isWhole();
+    return this.#decoder.isWhole();
   }
 
   /** Whether the stream has said how the run ends, and only waits for more. */
   get isFinished(): boolean {
-    return this.decoder.isFinished();
+    return this.#decoder.isFinished();
   }
 
   /** The agent has answered how the run ended, in place of its stream. */
   readOutcome(answer: unknown): SessionEvent[] {
-    return this.decoder.readOutcome(answer);
+    return this.#decoder.readOutcome(answer);
   }
 
   /** The stream is over: returns the remaining events. */
   end(): SessionEvent[] {
-    return this.decoder.end(this.isCut || this.signal.aborted);
+    return this.#decoder.end(this.isCut || this.signal.aborted);
   }
 
   /** The run is over: frees the decoder and the answers. */
   release(): void {
-    this.decoder = SPENT;
-    this.answers = [];
+    this.#decoder = SPENT;
+    this.#answers = [];
   }
 
   /** Records an answer that the stream itself will not contain, for this reading and each replay (R63). */
   answer(recorded: RecordedAnswer): SessionEvent[] {
-    this.answers.push(recorded);
-    return recorded.event === undefined ? [] : this.decoder.push(recorded.event);
+    this.#answers.push(recorded);
+    return recorded.event === undefined ? [] : this.#decoder.push(recorded.event);
   }
 
   /** A decoder for a replay: it starts from nothing (R47), and is given the recorded answers when their questions come. */
   createReplayDecoder(): SafeDecoder {
-    const decoder = this.createDecoder(true);
-    const left = [...this.answers];
+    const decoder = this.#createDecoder(true);
+    const left = [...this.#answers];
     const answered = (events: SessionEvent[]) => {
       const asked = events.filter((event) => event.type === 'input-request');
       for (const question of asked) {
@@ -154,8 +154,8 @@ export class RunReading {
 
   /** Continues with the decoder of a replay. Diagnostics that the previous decoder still held are returned once. */
   replace(decoder: SafeDecoder): SessionEvent[] {
-    const left = this.decoder.end().filter(({ type }) => type === 'diagnostic');
-    this.decoder = decoder;
+    const left = this.#decoder.end().filter(({ type }) => type === 'diagnostic');
+    this.#decoder = decoder;
     return left;
   }
 }

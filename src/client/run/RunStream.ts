@@ -42,53 +42,55 @@ export interface StartHooks {
 
 /** Follows one run at a time from its first byte to its end, over as many connections as it takes. */
 export class RunStream {
-  private readonly options: RunStreamOptions;
-  private readonly store: SessionStore;
-  private readonly resumption: Resumption;
-  private reading: RunReading | undefined;
+  readonly #options: RunStreamOptions;
+  readonly #store: SessionStore;
+  readonly #resumption: Resumption;
+  #reading: RunReading | undefined;
   /** A run that may not exist, until its stream is open. */
-  private look: RunReading | undefined;
+  #look: RunReading | undefined;
 
   /** @param signal Aborted when nothing may be read any more. */
   constructor(options: RunStreamOptions, signal: AbortSignal) {
-    this.options = options;
+    this.#options = options;
     signal.addEventListener('abort', () => this.forget());
-    this.store = options.store;
-    this.resumption = new Resumption(options, (reading) => this.reading === reading);
+    this.#store = options.store;
+    this.#resumption = new Resumption(options, (reading) => this.#reading === reading);
   }
 
   get canResume(): boolean {
-    return this.options.backend.resume !== undefined && this.store.current.sessionId !== undefined;
+    return (
+      this.#options.backend.resume !== undefined && this.#store.current.sessionId !== undefined
+    );
   }
 
   /** Whether a stream is open, or will be once the connection is back. */
   get isReading(): boolean {
-    return this.reading?.isOpen === true;
+    return this.#reading?.isOpen === true;
   }
 
   /** Whether the backend may know of the current or latest run: before that, nobody has to be told that it is stopped. */
   get isSent(): boolean {
-    return this.reading?.isSent === true;
+    return this.#reading?.isSent === true;
   }
 
   /** Whether anything of the current or latest run has arrived. */
   get hasHeard(): boolean {
-    return (this.reading?.count ?? 0) > 0;
+    return (this.#reading?.count ?? 0) > 0;
   }
 
   /** The context for the next call to the backend. */
   get context(): CallContext {
-    return callContext(this.store.current);
+    return callContext(this.#store.current);
   }
 
   /** The current or latest run, to record an answer with. */
   get current(): RunReading | undefined {
-    return this.reading;
+    return this.#reading;
   }
 
   /** Closes the stream at once. */
   abort(): void {
-    this.reading?.controller.abort();
+    this.#reading?.controller.abort();
   }
 
   /**
@@ -96,10 +98,10 @@ export class RunStream {
    * for all that it needs.
    */
   async leaveOnceSilent(signal: AbortSignal): Promise<void> {
-    const { reading } = this;
-    const isOpen = () => this.reading === reading && this.isReading && !signal.aborted;
+    const reading = this.#reading;
+    const isOpen = () => this.#reading === reading && this.isReading && !signal.aborted;
     while (isOpen() && reading?.signal.aborted === false) {
-      if (this.store.current.status !== 'awaiting-input') return;
+      if (this.#store.current.status !== 'awaiting-input') return;
       const left = reading.heardAt + AFTER_ASKING - clock();
       if (left <= 0) return this.abort();
       await pause(left, signal);
@@ -109,18 +111,18 @@ export class RunStream {
   /** Closes the stream and forgets the run, so that it can no longer change the state. */
   forget(): void {
     this.abort();
-    this.reading = undefined;
+    this.#reading = undefined;
   }
 
   /** Makes a call that is answered with a run, and follows the run to its end. */
   start(call: BackendCall, hooks: StartHooks): Promise<void> {
-    const { reading: before } = this;
-    return this.follow(this.begin(undefined, call), call, {
+    const before = this.#reading;
+    return this.#follow(this.#begin(undefined, call), call, {
       ...hooks,
       onRefused: (fault) => {
         // The run that waits goes on from where it was.
-        const isWaiting = this.store.current.requests.length > 0;
-        if (isWaiting && before?.isOpen === false) this.reading = before;
+        const isWaiting = this.#store.current.requests.length > 0;
+        if (isWaiting && before?.isOpen === false) this.#reading = before;
         hooks.onRefused(fault);
       },
     });
@@ -128,41 +130,41 @@ export class RunStream {
 
   /** Makes a call whose answer continues the latest run, in the same message. */
   goOn(call: BackendCall, hooks: StartHooks): Promise<void> {
-    return this.follow(this.begin(this.reading, call), call, hooks);
+    return this.#follow(this.#begin(this.#reading, call), call, hooks);
   }
 
   /** Restores a stored run that waits for the person, as if it had been read up to here. No stream is open for it. */
   restore(messageKey: string, { runId, events = [], sessionEvents }: WaitingRun): void {
-    const reading = this.begin();
+    const reading = this.#begin();
     reading.isOpen = false;
     const told = sessionEvents ?? events.flatMap((event) => reading.push(event));
-    this.store.apply([{ type: 'run-attach', key: messageKey, runId }, ...told]);
+    this.#store.apply([{ type: 'run-attach', key: messageKey, runId }, ...told]);
   }
 
-  private async follow(reading: RunReading, call: BackendCall, hooks: StartHooks): Promise<void> {
-    this.connect(reading, 'connecting');
+  async #follow(reading: RunReading, call: BackendCall, hooks: StartHooks): Promise<void> {
+    this.#connect(reading, 'connecting');
     let response: Response;
     try {
-      response = await this.options.http.open(call, reading.signal, {
+      response = await this.#options.http.open(call, reading.signal, {
         onSent: () => {
           reading.isSent = true;
         },
       });
     } catch (error) {
-      if (this.reading !== reading) return;
-      this.close(reading);
+      if (this.#reading !== reading) return;
+      this.#close(reading);
       if (!reading.signal.aborted) return hooks.onRefused(faultOfAction(error));
       hooks.onAborted?.();
-      this.store.applyNow({ type: 'run-end', outcome: 'stopped' });
+      this.#store.applyNow({ type: 'run-end', outcome: 'stopped' });
       return;
     }
     hooks.onAccepted();
     const type = contentTypeOf(response);
-    if (type.includes('text/event-stream')) return this.readLive(reading, response);
-    const canAnnounce = this.options.backend.readFollowUp !== undefined;
-    if (canAnnounce && type.includes('json')) return this.followJson(reading, response);
-    const { fault } = await noStream(response, this.options.http, reading.signal);
-    this.fail(reading, fault);
+    if (type.includes('text/event-stream')) return this.#readLive(reading, response);
+    const canAnnounce = this.#options.backend.readFollowUp !== undefined;
+    if (canAnnounce && type.includes('json')) return this.#followJson(reading, response);
+    const { fault } = await noStream(response, this.#options.http, reading.signal);
+    this.#fail(reading, fault);
   }
 
   /**
@@ -171,22 +173,25 @@ export class RunStream {
    * @param runId Undefined if nobody knows whether there is one: then it is shown once its stream is open.
    */
   async join(runId: string | undefined): Promise<void> {
-    const reading = this.begin();
+    const reading = this.#begin();
     const show = () => {
-      this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', ...definedOf({ runId }) }]);
-      reading.writes = this.store.current.run?.messageKey;
+      this.#store.apply([
+        { type: 'run-submit' },
+        { type: 'run-identify', ...definedOf({ runId }) },
+      ]);
+      reading.writes = this.#store.current.run?.messageKey;
     };
     if (runId !== undefined) show();
     const fault = await (runId === undefined
-      ? this.lookFor(reading, undefined, show)
-      : this.readOn(reading, { isAsked: true }));
-    if (this.reading !== reading) return;
+      ? this.#lookFor(reading, undefined, show)
+      : this.#readOn(reading, { isAsked: true }));
+    if (this.#reading !== reading) return;
     const key = reading.writes;
     // The backend may not have the run, or what it wrote is shown already.
     const isNothingNew = reading.isPast || isNothingLeft(fault);
-    if (key === undefined) this.leaveUnopened(reading, fault);
-    else if (!isNothingNew || !this.leaveNone(reading, key)) this.finish(reading, fault);
-    if (fault?.code === 'not-found') this.removeEmpty(reading, key);
+    if (key === undefined) this.#leaveUnopened(reading, fault);
+    else if (!isNothingNew || !this.#leaveNone(reading, key)) this.#finish(reading, fault);
+    if (fault?.code === 'not-found') this.#removeEmpty(reading, key);
   }
 
   /**
@@ -194,64 +199,64 @@ export class RunStream {
    *
    * @param onFound Called when its stream is open.
    */
-  private async lookFor(
+  async #lookFor(
     reading: RunReading,
     messageKey: string | undefined,
     onFound?: () => void,
   ): Promise<Fault | undefined> {
-    this.look = reading;
+    this.#look = reading;
     const end = () => {
-      if (this.look === reading) this.look = undefined;
+      if (this.#look === reading) this.#look = undefined;
     };
     const onOpen = () => {
-      if (this.look === reading) onFound?.();
+      if (this.#look === reading) onFound?.();
       end();
     };
-    const fault = await this.resumption.run(reading, messageKey, { isAsked: true, onOpen });
+    const fault = await this.#resumption.run(reading, messageKey, { isAsked: true, onOpen });
     end();
     return fault;
   }
 
   /** Something is to be done: a run that is looked for is given up if it is not found within a moment. */
   hurryLook(): void {
-    const { look } = this;
+    const look = this.#look;
     if (look === undefined) return;
     void pause(PATIENCE, look.signal).then(() => {
-      if (this.look === look) look.controller.abort();
+      if (this.#look === look) look.controller.abort();
     });
   }
 
-  private leaveUnopened(reading: RunReading, fault: Fault | undefined): void {
-    if (fault?.retryable === true) this.store.apply([{ type: 'fault', fault }]);
-    this.close(reading);
+  #leaveUnopened(reading: RunReading, fault: Fault | undefined): void {
+    if (fault?.retryable === true) this.#store.apply([{ type: 'fault', fault }]);
+    this.#close(reading);
   }
 
   /**
    * There was no run to join: what was shown for it goes, and nobody is told of a loss, as there is none. A question without an
    * answer is still there. Returns whether that is so.
    */
-  private leaveNone(reading: RunReading, key: string): boolean {
-    if (!this.isEmpty(reading, key)) return false;
+  #leaveNone(reading: RunReading, key: string): boolean {
+    if (!this.#isEmpty(reading, key)) return false;
     const events: readonly SessionEvent[] = [
       { type: 'run-end', outcome: 'interrupted' },
       { type: 'message-remove', key },
     ];
-    const after = events.reduce(reduceSession, this.store.current);
+    const after = events.reduce(reduceSession, this.#store.current);
     const isAsked = after.messages.at(-1)?.role === 'user';
-    this.store.set(isAsked ? after : { ...after, status: 'idle' }, events);
-    this.close(reading);
+    this.#store.set(isAsked ? after : { ...after, status: 'idle' }, events);
+    this.#close(reading);
     return true;
   }
 
-  private isEmpty({ count }: RunReading, key: string): boolean {
-    const written = this.store.current.messages.findLast((message) => message.key === key);
+  #isEmpty({ count }: RunReading, key: string): boolean {
+    const written = this.#store.current.messages.findLast((message) => message.key === key);
     return count === 0 && written?.parts.length === 0;
   }
 
   /** Removes the message of a run of which nothing has arrived. */
-  private removeEmpty(reading: RunReading, key: string | undefined): void {
-    if (key !== undefined && this.isEmpty(reading, key))
-      this.store.applyNow({ type: 'message-remove', key });
+  #removeEmpty(reading: RunReading, key: string | undefined): void {
+    if (key !== undefined && this.#isEmpty(reading, key))
+      this.#store.applyNow({ type: 'message-remove', key });
   }
 
   /**
@@ -265,129 +270,130 @@ export class RunStream {
     messageKey: string,
     { isKnown, toldData = 0 }: { readonly isKnown: boolean; readonly toldData?: number },
   ): Promise<void> {
-    const reading = this.begin();
+    const reading = this.#begin();
     reading.data = toldData;
     const fault = await (isKnown
-      ? this.resumption.run(reading, messageKey, { isAsked: true })
-      : this.lookFor(reading, messageKey));
-    if (this.reading !== reading) return;
-    const { run } = this.store.current;
-    if (run?.messageKey === (reading.writes ?? messageKey)) return this.finish(reading, fault);
+      ? this.#resumption.run(reading, messageKey, { isAsked: true })
+      : this.#lookFor(reading, messageKey));
+    if (this.#reading !== reading) return;
+    const { run } = this.#store.current;
+    if (run?.messageKey === (reading.writes ?? messageKey)) return this.#finish(reading, fault);
     if (fault !== undefined && (isKnown || fault.retryable)) {
-      this.store.apply([{ type: 'fault', fault }]);
+      this.#store.apply([{ type: 'fault', fault }]);
     }
-    this.close(reading);
+    this.#close(reading);
   }
 
   /** The response names the run, and its events come in a separate stream (R15). */
-  private async followJson(reading: RunReading, response: Response): Promise<void> {
-    const { backend, http } = this.options;
+  async #followJson(reading: RunReading, response: Response): Promise<void> {
+    const { backend, http } = this.#options;
     const answer = await http.json(response, reading.signal).catch(() => undefined);
-    if (this.reading !== reading) return;
+    if (this.#reading !== reading) return;
     const { message, runId, stream } = backend.readFollowUp?.(answer, this.context) ?? {};
     if (runId !== undefined || stream !== undefined) {
-      this.store.apply([{ type: 'run-identify', ...(runId !== undefined && { runId }) }]);
-      return this.endOrReconnect(reading, { stream });
+      this.#store.apply([{ type: 'run-identify', ...(runId !== undefined && { runId }) }]);
+      return this.#endOrReconnect(reading, { stream });
     }
     const stated = statedFault(answer);
-    if (stated !== undefined) return this.fail(reading, stated.fault);
+    if (stated !== undefined) return this.#fail(reading, stated.fault);
     if (message === undefined || message.role === 'user') {
       reportAnswer(response, 'an event stream');
-      return this.fail(reading, NO_RUN);
+      return this.#fail(reading, NO_RUN);
     }
-    this.store.apply(wholeRun(message));
-    this.close(reading);
+    this.#store.apply(wholeRun(message));
+    this.#close(reading);
   }
 
-  private async readLive(reading: RunReading, response: Response): Promise<void> {
-    this.connect(reading, 'open');
+  async #readLive(reading: RunReading, response: Response): Promise<void> {
+    this.#connect(reading, 'open');
     let fault: Fault | undefined;
     try {
-      const reader = liveReader(reading, this.options);
-      await readInto(reader, response, reading, this.options);
+      const reader = liveReader(reading, this.#options);
+      await readInto(reader, response, reading, this.#options);
     } catch (error) {
       fault = faultOf(error);
-      if (fault.code === 'too-large') return this.fail(reading, fault);
+      if (fault.code === 'too-large') return this.#fail(reading, fault);
     }
-    await this.endOrReconnect(reading, { fault });
-    const { fault: left, run } = this.store.current;
-    if (this.reading === reading && isNothingLeft(left)) this.removeEmpty(reading, run?.messageKey);
+    await this.#endOrReconnect(reading, { fault });
+    const { fault: left, run } = this.#store.current;
+    if (this.#reading === reading && isNothingLeft(left))
+      this.#removeEmpty(reading, run?.messageKey);
   }
 
   /** The stream has ended: because the run is over or waits for the person, or because the connection dropped. */
-  private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
-    this.finish(reading, await this.readOn(reading, how));
+  async #endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
+    this.#finish(reading, await this.#readOn(reading, how));
   }
 
   /** Connects again if the run is not over. Returns why it could not be read to its end, if that is known. */
-  private async readOn(reading: RunReading, how: Reopening): Promise<Fault | undefined> {
-    const unknown = await this.resumption.askOutcome(reading);
-    if (this.reading !== reading || unknown !== undefined) return unknown;
+  async #readOn(reading: RunReading, how: Reopening): Promise<Fault | undefined> {
+    const unknown = await this.#resumption.askOutcome(reading);
+    if (this.#reading !== reading || unknown !== undefined) return unknown;
     const isDropped =
-      expectsMore(reading, this.store.current) &&
+      expectsMore(reading, this.#store.current) &&
       !reading.signal.aborted &&
-      !isSpent(reading, this.options);
+      !isSpent(reading, this.#options);
     const { fault } = how;
     if (!isDropped || !mayHold(fault) || !(this.canResume || how.stream !== undefined))
       return fault;
     // The backend has accepted the call, so there is a run even if it has sent nothing yet.
-    if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
-    const { run } = this.store.current;
-    return run === undefined ? fault : this.resumption.run(reading, run.messageKey, how);
+    if (this.#store.current.run === undefined) this.#store.apply([{ type: 'run-identify' }]);
+    const { run } = this.#store.current;
+    return run === undefined ? fault : this.#resumption.run(reading, run.messageKey, how);
   }
 
-  private finish(reading: RunReading, fault: Fault = CUT_OFF): void {
-    if (this.reading !== reading) return;
-    const { status: before } = this.store.current;
+  #finish(reading: RunReading, fault: Fault = CUT_OFF): void {
+    if (this.#reading !== reading) return;
+    const { status: before } = this.#store.current;
     // A run whose tool asks the person is not over; its stream is opened again with the answer.
-    if (!isAskedByTool(this.store.current)) this.store.apply(reading.end());
-    const { status } = this.store.current;
+    if (!isAskedByTool(this.#store.current)) this.#store.apply(reading.end());
+    const { status } = this.#store.current;
     if (isBusy(status)) {
       // If nothing of the run has arrived, the decoder cannot know its end, and is not to blame.
-      if (status !== 'submitting') this.store.apply([noEnd(this.options.backend.name)]);
-      this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
+      if (status !== 'submitting') this.#store.apply([noEnd(this.#options.backend.name)]);
+      this.#store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
-    if (fault.code === 'too-large') return this.fail(reading, fault);
-    const { status: now } = this.store.current;
+    if (fault.code === 'too-large') return this.#fail(reading, fault);
+    const { status: now } = this.#store.current;
     const isUntold = fault === CUT_OFF || !reading.hasEvents;
     if (now === 'interrupted' && isUntold && reading.ending === 'closed')
-      reportEnd(this.options.backend.name, reading.hasEvents);
+      reportEnd(this.#options.backend.name, reading.hasEvents);
     // Nothing came of what was sent instead of an answer, and the run that asked waits again.
     const isNothing = before === 'submitting' && now === 'awaiting-input';
-    if (now === 'interrupted' || isNothing) this.store.apply([{ type: 'fault', fault }]);
-    this.close(reading);
+    if (now === 'interrupted' || isNothing) this.#store.apply([{ type: 'fault', fault }]);
+    this.#close(reading);
   }
 
-  private begin(before?: RunReading, call?: BackendCall): RunReading {
+  #begin(before?: RunReading, call?: BackendCall): RunReading {
     // The stream of a run that has ended may still be closing; it is left alone.
     if (this.isReading) this.abort();
-    const { current } = this.store;
-    const { backend } = this.options;
+    const { current } = this.#store;
+    const { backend } = this.#options;
     const createDecoder = (isReplay: boolean) =>
       backend.createDecoder(callContext(current, undefined, { call, isReplay }));
     const isReadOn = backend.stream?.newDecoderPerResponse !== true;
     const reading = new RunReading(createDecoder, isReadOn ? before : undefined);
     reading.isSent = before !== undefined || call === undefined;
-    this.reading = reading;
+    this.#reading = reading;
     return reading;
   }
 
-  private connect(reading: RunReading, status: 'connecting' | 'open'): void {
-    if (this.reading !== reading) return;
-    this.store.applyNow({ type: 'connection-change', connection: { status } });
+  #connect(reading: RunReading, status: 'connecting' | 'open'): void {
+    if (this.#reading !== reading) return;
+    this.#store.applyNow({ type: 'connection-change', connection: { status } });
   }
 
-  private close(reading: RunReading): void {
-    if (this.reading !== reading) return;
+  #close(reading: RunReading): void {
+    if (this.#reading !== reading) return;
     reading.isOpen = false;
-    if (isOver(this.store.current.status)) reading.release();
-    this.store.applyNow({ type: 'connection-change', connection: { status: 'closed' } });
+    if (isOver(this.#store.current.status)) reading.release();
+    this.#store.applyNow({ type: 'connection-change', connection: { status: 'closed' } });
   }
 
-  private fail(reading: RunReading, fault: Fault): void {
-    if (this.reading !== reading) return;
-    this.store.apply([{ type: 'run-end', outcome: 'failed', fault }]);
-    this.close(reading);
+  #fail(reading: RunReading, fault: Fault): void {
+    if (this.#reading !== reading) return;
+    this.#store.apply([{ type: 'run-end', outcome: 'failed', fault }]);
+    this.#close(reading);
   }
 }
 

@@ -267,11 +267,11 @@ const SLICE = 24;
 
 /** Splits long work into slices, so that other tasks can run in between. */
 export class Pace {
-  private worked = 0;
+  #worked = 0;
 
   /** Whether other tasks should run now. Time spent waiting does not count, so a slow stream is never paused. */
   get isDue(): boolean {
-    return this.worked > SLICE;
+    return this.#worked > SLICE;
   }
 
   /** Does a piece of the work, and measures it. */
@@ -280,14 +280,14 @@ export class Pace {
     try {
       return piece();
     } finally {
-      this.worked += clock() - start;
+      this.#worked += clock() - start;
     }
   }
 
   /** Continues in a new task. */
   async rest(): Promise<void> {
     await afterFrame();
-    this.worked = 0;
+    this.#worked = 0;
   }
 }
 

@@ -15,33 +15,33 @@ export interface ActionNeeds extends Lifetime {
 
 /** Lets one action follow the other: one message at a time. */
 export class ActionQueue {
-  private readonly life: Pick<Lifetime, 'signal' | 'store'>;
-  private readonly stream: RunStream;
-  private queue: Promise<void> = Promise.resolve();
+  readonly #life: Pick<Lifetime, 'signal' | 'store'>;
+  readonly #stream: RunStream;
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(life: Pick<Lifetime, 'signal' | 'store'>, stream: RunStream) {
-    this.life = life;
-    this.stream = stream;
+    this.#life = life;
+    this.#stream = stream;
   }
 
   /** Carries out an action once those before it are over. */
   take(action: () => Promise<void>): Promise<void> {
-    const { signal } = this.life;
-    this.stream.hurryLook();
-    const next = this.queue
+    const { signal } = this.#life;
+    this.#stream.hurryLook();
+    const next = this.#queue
       .then(() => (signal.aborted ? undefined : action()))
       .catch((error: unknown) => {
-        if (!signal.aborted) this.giveUp(error);
+        if (!signal.aborted) this.#giveUp(error);
         throw error;
       });
     // An action reports its failure in the state, and does not block the next one.
-    this.queue = next.catch(() => undefined);
+    this.#queue = next.catch(() => undefined);
     return next;
   }
 
   /** Ends a run that could not be started. */
   fail(fault: Fault): void {
-    this.life.store.applyNow(
+    this.#life.store.applyNow(
       ...this.unsent({ status: 'failed', fault }),
       { type: 'connection-change', connection: { status: 'closed' } },
       { type: 'run-end', outcome: 'failed', fault },
@@ -50,14 +50,14 @@ export class ActionQueue {
 
   /** The events that give all messages which are being sent another status. */
   unsent(became: Pick<Message, 'status' | 'fault'>): SessionEvent[] {
-    return this.life.store.current.messages
+    return this.#life.store.current.messages
       .filter(({ status }) => status === 'sending')
       .map(({ key }) => ({ type: 'message-update', key, ...became }));
   }
 
   /** A function that must not throw did, such as one of the backend's: ends everything that is in progress. */
-  private giveUp(error: unknown): void {
-    this.stream.forget();
-    if (isBusy(this.life.store.current.status)) this.fail(appFault(error));
+  #giveUp(error: unknown): void {
+    this.#stream.forget();
+    if (isBusy(this.#life.store.current.status)) this.fail(appFault(error));
   }
 }

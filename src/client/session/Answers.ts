@@ -21,34 +21,34 @@ interface AnswersNeed extends ActionNeeds {
 
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
-  private readonly need: AnswersNeed;
+  readonly #need: AnswersNeed;
 
   constructor(need: AnswersNeed) {
     const { signal, store } = need;
-    this.need = need;
-    const unsubscribe = store.subscribe(() => this.sendComplete());
+    this.#need = need;
+    const unsubscribe = store.subscribe(() => this.#sendComplete());
     signal.addEventListener('abort', unsubscribe);
   }
 
   async respond(requestId: string, answer: ProvidedInput): Promise<void> {
-    await this.deliver(requestId, answer);
-    this.afterSending(requestId);
+    await this.#deliver(requestId, answer);
+    this.#afterSending(requestId);
   }
 
   /** Tells the agent that a request gets no answer. */
   async skip(requestId: string): Promise<void> {
-    await this.deliver(requestId, SKIPPED);
-    this.afterSending(requestId);
+    await this.#deliver(requestId, SKIPPED);
+    this.#afterSending(requestId);
   }
 
   /** An answer that waits for others has led to nothing yet. */
-  private afterSending(requestId: string): void {
-    const request = requestById(this.need.store.current.requests, requestId);
-    if (request?.status !== 'ready') this.need.afterRun();
+  #afterSending(requestId: string): void {
+    const request = requestById(this.#need.store.current.requests, requestId);
+    if (request?.status !== 'ready') this.#need.afterRun();
   }
 
-  private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
-    const { backend, setup, signal, store, stream } = this.need;
+  async #deliver(requestId: string, answer: ProvidedInput): Promise<void> {
+    const { backend, setup, signal, store, stream } = this.#need;
     const request = requestById(store.current.requests, requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
@@ -57,27 +57,27 @@ export class Answers {
     }
     // Otherwise the agent would act with its own arguments in place of those that the person has changed.
     if (backend.capabilities?.editInput === false && changesInput(answer)) {
-      return this.fail(request, answer, NO_WAY_TO_ANSWER);
+      return this.#fail(request, answer, NO_WAY_TO_ANSWER);
     }
-    if (this.goesWithOthers(request, answer)) return this.give(request, answer);
+    if (this.#goesWithOthers(request, answer)) return this.#give(request, answer);
     let response: ResponseCall | undefined;
     try {
-      response = this.responseTo(request, answer);
+      response = this.#responseTo(request, answer);
     } catch (error) {
-      return this.fail(request, answer, appFault(error));
+      return this.#fail(request, answer, appFault(error));
     }
-    if (response === undefined) return this.fail(request, answer, NO_WAY_TO_ANSWER);
+    if (response === undefined) return this.#fail(request, answer, NO_WAY_TO_ANSWER);
     store.applyNow({ type: 'request-submit', requestId });
     const noted = isSkipped(answer) ? undefined : setup.keeper?.willAnswer(requestId, answer.input);
     if (response.continues === 'same-run') {
       await noted;
       if (signal.aborted) return;
-      return this.answerInRun([{ request, answer }], response.call);
+      return this.#answerInRun([{ request, answer }], response.call);
     }
     const given = [{ request, answer }];
     const isGoingOn = response.continues === 'same-message';
     let asking: RunReading | undefined;
-    const isOpen = await this.inTurn(request, noted, {
+    const isOpen = await this.#inTurn(request, noted, {
       onOpen: () => {
         asking = stream.current;
         if (isGoingOn) void stream.leaveOnceSilent(signal);
@@ -85,9 +85,9 @@ export class Answers {
         else if (store.current.status === 'awaiting-input') stream.abort();
       },
       send: () =>
-        isGoingOn ? this.goOn(given, response.call) : this.answerWithRun(given, response, asking),
+        isGoingOn ? this.#goOn(given, response.call) : this.#answerWithRun(given, response, asking),
     });
-    if (!isOpen && !signal.aborted && !isSkipped(answer)) this.keep(answer.input);
+    if (!isOpen && !signal.aborted && !isSkipped(answer)) this.#keep(answer.input);
   }
 
   /**
@@ -97,12 +97,12 @@ export class Answers {
    * @param noted Settles once the storage has the answer.
    * @returns Whether the request was open, as far as is known.
    */
-  private async inTurn(
+  async #inTurn(
     request: PendingRequest,
     noted: Promise<unknown> | undefined,
     { onOpen, send }: { readonly onOpen: () => void; readonly send: () => Promise<void> },
   ): Promise<boolean> {
-    const { remoteAnswers, signal, turns } = this.need;
+    const { remoteAnswers, signal, turns } = this.#need;
     const claim = async (): Promise<boolean> => {
       await noted;
       const isOpen = !signal.aborted && (await remoteAnswers.claim(request)) && !signal.aborted;
@@ -117,8 +117,8 @@ export class Answers {
     return isOpen;
   }
 
-  private responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
-    const { backend, stream } = this.need;
+  #responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
+    const { backend, stream } = this.#need;
     return isSkipped(answer)
       ? backend.skip?.(request, stream.context)
       : backend.respond?.(request, answer, stream.context);
@@ -126,7 +126,7 @@ export class Answers {
 
   /** Takes back an answer that waits for others and was not sent. */
   takeBack(requestId: string): void {
-    const { store } = this.need;
+    const { store } = this.#need;
     const request = requestById(store.current.requests, requestId);
     if (request?.status === 'ready') store.applyNow({ type: 'request-reopen', requestId });
   }
@@ -137,34 +137,34 @@ export class Answers {
    */
   keepGiven(requests: readonly PendingRequest[]): void {
     const given = requests.filter(
-      (request) => isTogether(request, this.need.backend) && isGiven(request),
+      (request) => isTogether(request, this.#need.backend) && isGiven(request),
     );
     for (const request of given) {
-      if (asksFor(request) !== 'approval') this.keep(request.draft);
+      if (asksFor(request) !== 'approval') this.#keep(request.draft);
     }
   }
 
-  private goesWithOthers(request: PendingRequest, answer: ProvidedInput): boolean {
+  #goesWithOthers(request: PendingRequest, answer: ProvidedInput): boolean {
     // A backend that takes outputs only is told of each skipped one by itself.
-    const isOwn = isSkipped(answer) && this.need.backend.answersTogether !== true;
-    return isTogether(request, this.need.backend) && !isOwn;
+    const isOwn = isSkipped(answer) && this.#need.backend.answersTogether !== true;
+    return isTogether(request, this.#need.backend) && !isOwn;
   }
 
   /** Keeps an answer until all that go with it are given, and then sends them. */
-  private async give(request: PendingRequest, answer: ProvidedInput): Promise<void> {
-    const { store } = this.need;
-    const fault = this.faultOfGiving(request, answer);
-    if (fault !== undefined) return this.fail(request, answer, fault);
+  async #give(request: PendingRequest, answer: ProvidedInput): Promise<void> {
+    const { store } = this.#need;
+    const fault = this.#faultOfGiving(request, answer);
+    if (fault !== undefined) return this.#fail(request, answer, fault);
     store.apply([{ type: 'request-ready', requestId: request.id, answer }]);
-    const all = this.requestsBeside(request);
-    if (all.every(isGivenOrLate)) return this.sendAll(all);
+    const all = this.#requestsBeside(request);
+    if (all.every(isGivenOrLate)) return this.#sendAll(all);
     // Outputs of tools may come by the hundred; what a person does is shown at once.
     if (request.held !== true) store.publish();
   }
 
   /** Why the backend does not take this answer. An output is not tried: making a call for each one takes long if there are many. */
-  private faultOfGiving(request: PendingRequest, answer: ProvidedInput): Fault | undefined {
-    const { backend, stream } = this.need;
+  #faultOfGiving(request: PendingRequest, answer: ProvidedInput): Fault | undefined {
+    const { backend, stream } = this.#need;
     if (backend.submitAnswers === undefined) return NO_WAY_TO_ANSWER;
     if (isForOutput(request)) return undefined;
     try {
@@ -176,16 +176,16 @@ export class Answers {
   }
 
   /** The agent has no need any more of what the other answers waited for, so they go without it. */
-  private sendComplete(): void {
-    const given = this.need.store.current.requests.find(({ status }) => status === 'ready');
+  #sendComplete(): void {
+    const given = this.#need.store.current.requests.find(({ status }) => status === 'ready');
     if (given === undefined) return;
-    const requests = this.requestsBeside(given);
+    const requests = this.#requestsBeside(given);
     if (!requests.every(isGivenOrLate)) return;
-    this.sendAll(requests).then(() => this.need.afterRun(), reportAppError);
+    this.#sendAll(requests).then(() => this.#need.afterRun(), reportAppError);
   }
 
-  private async sendAll(requests: readonly PendingRequest[]): Promise<void> {
-    const { setup, signal, store, stream } = this.need;
+  async #sendAll(requests: readonly PendingRequest[]): Promise<void> {
+    const { setup, signal, store, stream } = this.#need;
     const [first] = requests;
     if (first === undefined) return;
     store.applyNow(
@@ -195,90 +195,90 @@ export class Answers {
     const noted =
       keeper && Promise.all(requests.map(({ id, draft }) => keeper.willAnswer(id, draft)));
     // They are submitted together, so the first request stands for all of them.
-    await this.inTurn(first, noted, {
+    await this.#inTurn(first, noted, {
       onOpen: () => void stream.leaveOnceSilent(signal),
       send: () => {
-        this.giveBackClosed(
+        this.#giveBackClosed(
           requests.map((request) => ({ request, answer: request.answer ?? SKIPPED })),
         );
-        return this.submitAll(first);
+        return this.#submitAll(first);
       },
     });
   }
 
   /** The open requests of the same message that are answered together with this one. */
-  private requestsBeside({ messageKey }: PendingRequest): readonly PendingRequest[] {
-    return this.need.store.current.requests.filter(
-      (request) => request.messageKey === messageKey && isTogether(request, this.need.backend),
+  #requestsBeside({ messageKey }: PendingRequest): readonly PendingRequest[] {
+    return this.#need.store.current.requests.filter(
+      (request) => request.messageKey === messageKey && isTogether(request, this.#need.backend),
     );
   }
 
-  private async submitAll(first: PendingRequest): Promise<void> {
-    const { backend, stream } = this.need;
+  async #submitAll(first: PendingRequest): Promise<void> {
+    const { backend, stream } = this.#need;
     // Meanwhile, the run may have been stopped, may have got these answers, or may have asked for more.
-    const requests = this.requestsBeside(first);
+    const requests = this.#requestsBeside(first);
     const going = requests.filter(({ status }) => status === 'submitting');
-    if (going.length === 0) return this.release(first);
-    if (going.length < requests.length) return this.waitForOthers(first, going);
+    if (going.length === 0) return this.#release(first);
+    if (going.length < requests.length) return this.#waitForOthers(first, going);
     const given = requests.map((request) => ({ request, answer: request.answer ?? SKIPPED }));
     let response: ResponseCall | undefined;
     try {
       response = backend.submitAnswers?.(given, stream.context);
     } catch (error) {
-      return this.refuse(given, appFault(error));
+      return this.#refuse(given, appFault(error));
     }
-    if (response === undefined) return this.refuse(given, NO_WAY_TO_ANSWER);
+    if (response === undefined) return this.#refuse(given, NO_WAY_TO_ANSWER);
     const { call, continues } = response;
-    if (continues === 'same-run') return this.answerInRun(given, call);
-    if (continues === 'new-run') return this.answerWithRun(given, response, stream.current);
-    await this.goOn(given, call);
+    if (continues === 'same-run') return this.#answerInRun(given, call);
+    if (continues === 'new-run') return this.#answerWithRun(given, response, stream.current);
+    await this.#goOn(given, call);
   }
 
   /** The answers continue the run that asked, in its message, once the backend has accepted them. */
-  private async goOn(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
-    const { remoteAnswers, stream } = this.need;
-    const open = this.openOf(given);
+  async #goOn(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
+    const { remoteAnswers, stream } = this.#need;
+    const open = this.#openOf(given);
     const [first] = open;
     if (first === undefined) return;
     const { runId } = stream.context;
     await stream.goOn(call, {
       onAccepted: () => {
         remoteAnswers.tell('answered', first.request);
-        this.recordAnswers(open, runId);
+        this.#recordAnswers(open, runId);
       },
-      onRefused: (fault) => this.refuse(open, fault),
-      onAborted: () => this.release(first.request),
+      onRefused: (fault) => this.#refuse(open, fault),
+      onAborted: () => this.#release(first.request),
     });
   }
 
   /** Those whose requests are still open: the run may have been stopped or replaced while they waited for their turn. */
-  private openOf(given: readonly GivenAnswer[]): readonly GivenAnswer[] {
-    this.giveBackClosed(given);
-    for (const { request } of given) if (!this.isOpen(request)) this.release(request);
-    return given.filter(({ request }) => this.isOpen(request));
+  #openOf(given: readonly GivenAnswer[]): readonly GivenAnswer[] {
+    this.#giveBackClosed(given);
+    for (const { request } of given) if (!this.#isOpen(request)) this.#release(request);
+    return given.filter(({ request }) => this.#isOpen(request));
   }
 
   /** Nothing is sent: other tabs need not wait for it. */
-  private release(request: PendingRequest): void {
-    this.need.remoteAnswers.tell('released', request);
+  #release(request: PendingRequest): void {
+    this.#need.remoteAnswers.tell('released', request);
   }
 
-  private isOpen({ id }: PendingRequest): boolean {
-    return requestById(this.need.store.current.requests, id) !== undefined;
+  #isOpen({ id }: PendingRequest): boolean {
+    return requestById(this.#need.store.current.requests, id) !== undefined;
   }
 
   /** What the person has answered to a question that is not asked any more goes back to them, who alone has it. */
-  private giveBackClosed(given: readonly GivenAnswer[]): void {
+  #giveBackClosed(given: readonly GivenAnswer[]): void {
     const closed = given.filter(({ answer, request }) => {
-      return !this.isOpen(request) && !isSkipped(answer) && asksFor(request) === 'answer';
+      return !this.#isOpen(request) && !isSkipped(answer) && asksFor(request) === 'answer';
     });
     const words = closed.map(({ answer: { input } }) => wordsOf(input));
-    if (words.length > 0) this.need.setup.outbox.giveBack(words.join('\n\n'));
+    if (words.length > 0) this.#need.setup.outbox.giveBack(words.join('\n\n'));
   }
 
   /** The run goes on. What it got is noted beside its requests; outputs are noted by the run itself. */
-  private recordAnswers(given: readonly GivenAnswer[], runId: string | undefined): void {
-    const { store } = this.need;
+  #recordAnswers(given: readonly GivenAnswer[], runId: string | undefined): void {
+    const { store } = this.#need;
     const answers = given.filter(({ request }) => !isForOutput(request));
     store.applyNow(
       ...answers.map(({ request: { id: requestId, messageKey, partId }, answer }) => {
@@ -291,40 +291,40 @@ export class Answers {
   }
 
   /** None of these answers was accepted: the forms open again with what the person entered. */
-  private refuse(given: readonly GivenAnswer[], fault: Fault): void {
+  #refuse(given: readonly GivenAnswer[], fault: Fault): void {
     const [first] = given;
-    if (first !== undefined) this.release(first.request);
-    for (const { request, answer } of given) this.fail(request, answer, fault);
+    if (first !== undefined) this.#release(first.request);
+    for (const { request, answer } of given) this.#fail(request, answer, fault);
   }
 
   /** Answers that were about to be sent wait for those that the run has asked for meanwhile. */
-  private waitForOthers(first: PendingRequest, going: readonly PendingRequest[]): void {
-    this.release(first);
-    this.need.store.applyNow(
+  #waitForOthers(first: PendingRequest, going: readonly PendingRequest[]): void {
+    this.#release(first);
+    this.#need.store.applyNow(
       ...going.map(({ id: requestId, answer = SKIPPED }) => {
         return { type: 'request-ready', requestId, answer } as const;
       }),
     );
   }
 
-  private async answerInRun(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
-    const { http, remoteAnswers, signal, store, stream } = this.need;
+  async #answerInRun(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
+    const { http, remoteAnswers, signal, store, stream } = this.#need;
     const asking = stream.current;
     const [first] = given;
     if (first === undefined) return;
     try {
       await http.send(call, signal);
     } catch (error) {
-      if (!signal.aborted) this.refuse(given, faultOf(error));
+      if (!signal.aborted) this.#refuse(given, faultOf(error));
       return;
     }
     if (signal.aborted) return;
     remoteAnswers.tell('answered', first.request);
-    this.record(given, asking);
+    this.#record(given, asking);
     // The stream was lost while the person was thinking; the run continues in a new one.
     if (stream.isReading || !stream.canResume) return;
     const { messageKey } = first.request;
-    await this.need.turns.take(() =>
+    await this.#need.turns.take(() =>
       store.current.run?.messageKey === messageKey
         ? stream.resumeInto(messageKey, { isKnown: true })
         : Promise.resolve(),
@@ -332,38 +332,38 @@ export class Answers {
   }
 
   /** The answers start a new run, once the backend has accepted them. */
-  private async answerWithRun(
+  async #answerWithRun(
     given: readonly GivenAnswer[],
     { call, text }: ResponseCall,
     asking: RunReading | undefined,
   ): Promise<void> {
-    const { remoteAnswers, setup, store, stream } = this.need;
-    const open = this.openOf(given);
+    const { remoteAnswers, setup, store, stream } = this.#need;
+    const open = this.#openOf(given);
     const [first] = open;
     if (first === undefined) return;
     await stream.start(call, {
       onAccepted: () => {
         remoteAnswers.tell('answered', first.request);
-        this.record(open, asking);
+        this.#record(open, asking);
         if (text !== undefined) store.apply(saidBy(setup, { text }, { status: 'done' }));
         store.applyNow({ type: 'run-submit', isAnswer: true });
       },
       // The run that asked is still waiting; only the answers failed.
-      onRefused: (fault) => this.refuse(open, fault),
-      onAborted: () => this.release(first.request),
+      onRefused: (fault) => this.#refuse(open, fault),
+      onAborted: () => this.#release(first.request),
     });
   }
 
   /** An answer that came too late starts no run; its text is kept as an unsent message. */
-  private keep(input: unknown): void {
-    const { setup, store } = this.need;
+  #keep(input: unknown): void {
+    const { setup, store } = this.#need;
     store.applyNow(
       ...saidBy(setup, { text: wordsOf(input) }, { status: 'failed', fault: ALREADY_ANSWERED }),
     );
   }
 
-  private record(given: readonly GivenAnswer[], asking: RunReading | undefined): void {
-    const { backend, store } = this.need;
+  #record(given: readonly GivenAnswer[], asking: RunReading | undefined): void {
+    const { backend, store } = this.#need;
     for (const { request, answer } of given) {
       const { id: requestId, messageKey, partId } = request;
       if (messageKey === store.current.run?.messageKey) {
@@ -375,13 +375,13 @@ export class Answers {
   }
 
   /** Reopens the form with what the person entered. A skip that failed keeps the draft there was. */
-  private fail(
+  #fail(
     { id: requestId, draft: before }: PendingRequest,
     answer: ProvidedInput,
     fault: Fault,
   ): void {
     const draft = isSkipped(answer) ? before : answer.input;
-    this.need.store.applyNow({ type: 'request-fail', requestId, fault, draft });
+    this.#need.store.applyNow({ type: 'request-fail', requestId, fault, draft });
   }
 }
 

@@ -11,36 +11,36 @@ interface AttachedRunsNeeds extends ActionNeeds {
 
 /** Follows runs that were started elsewhere, and leaves runs that continue without this page. */
 export class AttachedRuns {
-  private readonly need: AttachedRunsNeeds;
+  readonly #need: AttachedRunsNeeds;
 
   constructor(need: AttachedRunsNeeds) {
-    this.need = need;
+    this.#need = need;
   }
 
   async attach(runId: string): Promise<void> {
-    const { history, store, stream } = this.need;
+    const { history, store, stream } = this.#need;
     if (!stream.canResume) {
       throw new TypeError(
         'The session has no id yet, so no run of it can be followed. Give createSession the sessionId.',
       );
     }
-    if (stream.isReading && this.isCurrent(runId)) return;
+    if (stream.isReading && this.#isCurrent(runId)) return;
     this.detach();
     const isShown = () => history.writtenBy(runId) !== undefined;
     const wasShown = isShown();
-    await this.need.turns.take(async () => {
+    await this.#need.turns.take(async () => {
       // Another answer has taken its place.
       if (wasShown && !isShown()) return;
       // Until now it was read, and then it was answered: what it goes on with comes with the answer.
       const isAnswered = store.current.requests.some(({ status }) => status === 'submitting');
-      if (!isAnswered || !this.isCurrent(runId)) await this.follow(runId);
+      if (!isAnswered || !this.#isCurrent(runId)) await this.#follow(runId);
     });
-    this.need.afterRun();
+    this.#need.afterRun();
   }
 
   /** Whether this is the run that is read, or was read last. */
-  private isCurrent(runId: string): boolean {
-    const { messages, run } = this.need.store.current;
+  #isCurrent(runId: string): boolean {
+    const { messages, run } = this.#need.store.current;
     return messages.some(
       // Where runs have no names, the one that is read is the only one there is.
       ({ key, runId: id = runId }) => key === run?.messageKey && id === runId,
@@ -49,7 +49,7 @@ export class AttachedRuns {
 
   /** Leaves the run, which continues. A run that has not begun yet cannot be left. */
   detach(): void {
-    const { stopping, store, stream } = this.need;
+    const { stopping, store, stream } = this.#need;
     const { messages, status } = store.current;
     if (status !== 'running' && status !== 'awaiting-input' && status !== 'stopping') return;
     stream.forget();
@@ -63,12 +63,12 @@ export class AttachedRuns {
     );
   }
 
-  private async follow(runId: string): Promise<void> {
-    const { branches, history, signal, store, stream } = this.need;
+  async #follow(runId: string): Promise<void> {
+    const { branches, history, signal, store, stream } = this.#need;
     branches.leave();
     history.beginRun();
     // The message that the run answers may have been sent elsewhere, so read the stored messages first.
-    const stored = await readStored(this.need, signal).catch(() => undefined);
+    const stored = await readStored(this.#need, signal).catch(() => undefined);
     if (signal.aborted) return;
     if (stored !== undefined && stored.messages.length > 0) {
       const { messages } = stored;

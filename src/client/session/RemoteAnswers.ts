@@ -30,113 +30,113 @@ interface RemoteLifetime extends Lifetime {
  * elsewhere is closed, and what followed is shown.
  */
 export class RemoteAnswers {
-  private readonly session: RemoteLifetime;
-  private readonly tabs: TabQuestions;
-  private isWatching = false;
-  private closing: Promise<void> | undefined;
+  readonly #session: RemoteLifetime;
+  readonly #tabs: TabQuestions;
+  #isWatching = false;
+  #closing: Promise<void> | undefined;
 
   constructor(session: RemoteLifetime) {
     const { signal, store } = session;
-    this.session = session;
-    this.tabs = new TabQuestions(session, (request) => this.heard(request));
+    this.#session = session;
+    this.#tabs = new TabQuestions(session, (request) => this.heard(request));
     const unsubscribe = store.subscribe(() => {
-      this.watch(store.current.status === 'awaiting-input');
+      this.#watch(store.current.status === 'awaiting-input');
     });
     signal.addEventListener('abort', () => {
       unsubscribe();
-      this.watch(false);
+      this.#watch(false);
       // An answer that is being sent keeps other tabs out, also once nothing waits for the person any more.
-      this.tabs.close();
+      this.#tabs.close();
     });
   }
 
   /** Whether the question is still open, so that its answer may be sent. If so, other tabs wait until `release` or `tell`. */
   async claim({ id }: PendingRequest): Promise<boolean> {
-    const request = this.find(id);
+    const request = this.#find(id);
     if (request === undefined) return false;
-    await this.tabs.claim(request);
-    await this.compare(id);
-    await this.closing;
-    const isOpen = this.find(id) !== undefined;
-    if (!isOpen) this.tabs.release(request);
+    await this.#tabs.claim(request);
+    await this.#compare(id);
+    await this.#closing;
+    const isOpen = this.#find(id) !== undefined;
+    if (!isOpen) this.#tabs.release(request);
     return isOpen;
   }
 
   /** Tells the other tabs that the question was answered here, or that the answer failed. */
   tell(word: 'answered' | 'released', request: PendingRequest): void {
-    this.tabs.tell(word, request);
+    this.#tabs.tell(word, request);
   }
 
   /** Another tab has answered. If it gave several answers of a run together, the page reads what followed only once. */
   heard(request: PendingRequest): void {
     // Nobody reads what follows if the stream that asked is over, as where the answer was a message of its own.
-    if (this.startsRun(request) || !this.session.stream.isReading) {
-      this.closing ??= this.follow(request).finally(() => {
-        this.closing = undefined;
+    if (this.#startsRun(request) || !this.#session.stream.isReading) {
+      this.#closing ??= this.#follow(request).finally(() => {
+        this.#closing = undefined;
       });
     } else {
       // The run that the tool belongs to continues, and its stream contains the rest.
-      this.session.store.applyNow({ type: 'request-close', requestId: request.id });
+      this.#session.store.applyNow({ type: 'request-close', requestId: request.id });
     }
   }
 
   /** Whether an answer starts a new stream, which other pages do not receive. */
-  private startsRun(request: PendingRequest): boolean {
-    return request.kind === 'input' || isTogether(request, this.session.backend);
+  #startsRun(request: PendingRequest): boolean {
+    return request.kind === 'input' || isTogether(request, this.#session.backend);
   }
 
-  private find(id: string): PendingRequest | undefined {
-    return this.session.store.current.requests.find((request) => request.id === id);
+  #find(id: string): PendingRequest | undefined {
+    return this.#session.store.current.requests.find((request) => request.id === id);
   }
 
-  private watch(isNeeded: boolean): void {
-    if (isNeeded === this.isWatching) return;
-    this.isWatching = isNeeded;
-    if (isNeeded) this.tabs.open();
-    else this.tabs.close();
+  #watch(isNeeded: boolean): void {
+    if (isNeeded === this.#isWatching) return;
+    this.#isWatching = isNeeded;
+    if (isNeeded) this.#tabs.open();
+    else this.#tabs.close();
     if (typeof document === 'undefined') return;
-    if (isNeeded) document.addEventListener('visibilitychange', this.compareOnReturn);
-    else document.removeEventListener('visibilitychange', this.compareOnReturn);
+    if (isNeeded) document.addEventListener('visibilitychange', this.#compareOnReturn);
+    else document.removeEventListener('visibilitychange', this.#compareOnReturn);
   }
 
-  private readonly compareOnReturn = (): void => {
-    const [request] = this.session.store.current.requests;
+  readonly #compareOnReturn = (): void => {
+    const [request] = this.#session.store.current.requests;
     if (document.visibilityState !== 'visible' || request === undefined) return;
-    if (this.startsRun(request) && request.status !== 'submitting') void this.compare(request.id);
+    if (this.#startsRun(request) && request.status !== 'submitting') void this.#compare(request.id);
   };
 
-  private async compare(requestId: string): Promise<void> {
-    const { store } = this.session;
-    const history = await this.fetch();
-    const request = this.find(requestId);
+  async #compare(requestId: string): Promise<void> {
+    const { store } = this.#session;
+    const history = await this.#fetch();
+    const request = this.#find(requestId);
     const asking = store.current.messages.find(({ key }) => key === request?.messageKey);
     if (history === undefined || request === undefined || asking === undefined) return;
     if (isAnswered(history, asking, request) || isPassed(history, asking, store.current))
-      this.close(history);
+      this.#close(history);
   }
 
   /** Shows what the store has by now, which includes what followed the answer. */
-  private async follow({ id }: PendingRequest): Promise<void> {
-    const history = await this.fetch();
-    if (this.find(id) !== undefined) this.close(history);
+  async #follow({ id }: PendingRequest): Promise<void> {
+    const history = await this.#fetch();
+    if (this.#find(id) !== undefined) this.#close(history);
   }
 
   /** Reads the stored messages; undefined if the store does not answer in time, and the question then stays open. */
-  private async fetch(): Promise<LoadedHistory | undefined> {
-    const { signal } = this.session;
+  async #fetch(): Promise<LoadedHistory | undefined> {
+    const { signal } = this.#session;
     const waiting = new AbortController();
     const late = pause(STORE_TIMEOUT, waiting.signal).then(() => undefined);
     // Not the shared request: one that began earlier may not contain the other tab's answer.
     const stored = await Promise.race([
-      readStored(this.session, signal).catch(() => undefined),
+      readStored(this.#session, signal).catch(() => undefined),
       late,
     ]);
     waiting.abort();
     return signal.aborted ? undefined : stored;
   }
 
-  private close(stored: LoadedHistory | undefined): void {
-    const { history, onTaken, store, stream } = this.session;
+  #close(stored: LoadedHistory | undefined): void {
+    const { history, onTaken, store, stream } = this.#session;
     const { requests } = store.current;
     stream.abort();
     store.applyNow(

@@ -19,29 +19,29 @@ interface RerunsNeed extends ActionNeeds {
 
 /** Has the agent do again what it did: an answer, a message in other words, or everything since a checkpoint. */
 export class Reruns {
-  private readonly need: RerunsNeed;
+  readonly #need: RerunsNeed;
   /** A call that was refused. Used while its fault is the one shown. */
-  private refused: { readonly fault: Fault; readonly again: () => Promise<void> } | undefined;
+  #refused: { readonly fault: Fault; readonly again: () => Promise<void> } | undefined;
   /** The key of the words that the storage keeps until an edit is accepted. Those of the next edit take their place. */
-  private editKey: string | undefined;
+  #editKey: string | undefined;
 
   constructor(need: RerunsNeed) {
-    this.need = need;
+    this.#need = need;
   }
 
   /** How to repeat the call that was refused with this fault; undefined if it was another one, such as a message. */
   refusedWith(fault: Fault | undefined): (() => Promise<void>) | undefined {
-    return this.refused?.fault === fault ? this.refused?.again : undefined;
+    return this.#refused?.fault === fault ? this.#refused?.again : undefined;
   }
 
   /** Runs again from a checkpoint (R99). */
   continueFrom(checkpointName: string, hint: string | undefined): Promise<void> {
-    const { backend, branches, stream, turns } = this.need;
+    const { backend, branches, stream, turns } = this.#need;
     return turns.take(async () => {
       branches.leave();
       const call = backend.continueFrom?.(checkpointName, hint, stream.context);
       if (call === undefined) return;
-      await this.follow(call, {
+      await this.#follow(call, {
         onAccepted: () => undefined,
         again: () => this.continueFrom(checkpointName, hint),
       });
@@ -50,15 +50,15 @@ export class Reruns {
 
   /** Runs a message again. Its previous answer is replaced once the backend has accepted the call (R105). */
   regenerate(key: string): Promise<void> {
-    const { backend, stream, turns } = this.need;
+    const { backend, stream, turns } = this.#need;
     return turns.take(async () => {
-      const message = await this.identified(key);
+      const message = await this.#identified(key);
       if (message === undefined) return;
       const call = backend.regenerate?.(message.id, stream.context);
       if (call === undefined) return;
       const offset = message.role === 'user' ? 1 : 0;
-      await this.follow(call, {
-        onAccepted: () => this.removeFrom(key, offset),
+      await this.#follow(call, {
+        onAccepted: () => this.#removeFrom(key, offset),
         again: () => this.regenerate(key),
       });
     });
@@ -66,10 +66,10 @@ export class Reruns {
 
   /** Sends a changed version of a message, in its place (R105). */
   edit(key: string, text: string): Promise<void> {
-    const { backend, setup, signal, store, stream, turns } = this.need;
+    const { backend, setup, signal, store, stream, turns } = this.#need;
     const isThere = () => store.current.messages.some((message) => message.key === key);
     return turns.take(async () => {
-      const message = await this.identified(key);
+      const message = await this.#identified(key);
       if (message === undefined) {
         // Something else has taken its place meanwhile, so there is no editor for these words any more.
         if (!signal.aborted && !isThere()) setup.outbox.giveBack(text);
@@ -77,15 +77,15 @@ export class Reruns {
       }
       const { attachments = [], parentId } = message;
       const words = { text, attachments };
-      const editKey = await this.kept(words, message);
+      const editKey = await this.#kept(words, message);
       if (signal.aborted) return;
       const call = backend.edit?.(message.id, text, stream.context);
       if (call === undefined) return;
       const became = { status: 'done', ...(parentId !== undefined && { parentId }) } as const;
-      await this.follow(call, {
+      await this.#follow(call, {
         onAccepted: () => {
-          this.removeFrom(key, 0);
-          this.editKey = undefined;
+          this.#removeFrom(key, 0);
+          this.#editKey = undefined;
           store.apply(saidBy(setup, words, became, editKey));
         },
         again: () => this.edit(key, text),
@@ -94,11 +94,11 @@ export class Reruns {
   }
 
   /** Has a storage keep the new words for a message, which nobody else has until they are accepted. Returns their key. */
-  private async kept(words: OutgoingMessage, { key }: Message): Promise<string | undefined> {
-    const { setup, store } = this.need;
+  async #kept(words: OutgoingMessage, { key }: Message): Promise<string | undefined> {
+    const { setup, store } = this.#need;
     const { keeper } = setup;
     if (keeper === undefined) return undefined;
-    const editKey = (this.editKey ??= setup.freshKey());
+    const editKey = (this.#editKey ??= setup.freshKey());
     const { messages } = store.current;
     const index = messages.findLastIndex((message) => message.key === key);
     keeper.expect(editKey, words, lastStoredId(messages.slice(0, index)));
@@ -107,17 +107,17 @@ export class Reruns {
   }
 
   /** Makes a call that is answered with a run, and is not a message. */
-  private async follow(
+  async #follow(
     call: BackendCall,
     { onAccepted, again }: { onAccepted: () => void; again: () => Promise<void> },
   ): Promise<void> {
-    const { afterRun, history, store, stream, turns } = this.need;
+    const { afterRun, history, store, stream, turns } = this.#need;
     history.beginRun();
     store.applyNow({ type: 'run-submit' });
     await stream.start(call, {
       onAccepted,
       onRefused: (fault) => {
-        this.refused = { fault, again };
+        this.#refused = { fault, again };
         turns.fail(fault);
         void history.noRun();
       },
@@ -126,8 +126,8 @@ export class Reruns {
   }
 
   /** The message with the backend's id, which a message of this page gets only after its run. */
-  private async identified(key: string): Promise<Message | undefined> {
-    const { backend, history, signal, store } = this.need;
+  async #identified(key: string): Promise<Message | undefined> {
+    const { backend, history, signal, store } = this.#need;
     const find = () => store.current.messages.findLast((message) => message.key === key);
     const message = find();
     if (message === undefined || backend.holdsConversation === true) return message;
@@ -140,8 +140,8 @@ export class Reruns {
   }
 
   /** Removes a message, or all after it. What was not sent goes back to the person, who alone has it. */
-  private removeFrom(key: string, offset: number): void {
-    const { branches, setup, store } = this.need;
+  #removeFrom(key: string, offset: number): void {
+    const { branches, setup, store } = this.#need;
     const start = store.current.messages.findLastIndex((message) => message.key === key);
     if (start === -1) return;
     const { messages } = store.current;

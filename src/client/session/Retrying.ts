@@ -15,22 +15,22 @@ interface RetryingNeeds extends ActionNeeds {
 
 /** Tries again what failed. */
 export class Retrying {
-  private readonly need: RetryingNeeds;
-  private retrying: Promise<void> | undefined;
+  readonly #need: RetryingNeeds;
+  #retrying: Promise<void> | undefined;
 
   constructor(need: RetryingNeeds) {
-    this.need = need;
+    this.#need = need;
   }
 
   /** Retries what failed. Concurrent callers share one attempt. */
   retry(): Promise<void> {
-    this.retrying ??= this.tryAgain().finally(() => {
-      this.retrying = undefined;
+    this.#retrying ??= this.#tryAgain().finally(() => {
+      this.#retrying = undefined;
     });
-    return this.retrying;
+    return this.#retrying;
   }
 
-  private async tryAgain(): Promise<void> {
+  async #tryAgain(): Promise<void> {
     const {
       afterRun,
       backend,
@@ -40,7 +40,7 @@ export class Retrying {
       store,
       stream,
       turns,
-    } = this.need;
+    } = this.#need;
     const { fault, history, status, messages, run } = store.current;
     if (isBusy(status)) return;
     const isUnloaded = history.status === 'failed' && fault === undefined;

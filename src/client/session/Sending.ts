@@ -26,42 +26,42 @@ interface SendingNeeds extends ActionNeeds {
 
 /** Sends a person's messages to the agent, and sends again what did not arrive. */
 export class Sending {
-  private readonly need: SendingNeeds;
+  readonly #need: SendingNeeds;
   /** The messages that are being sent again, by their keys. */
-  private readonly again = new Map<string, Promise<void>>();
-  private creating: Promise<void> | undefined;
+  readonly #again = new Map<string, Promise<void>>();
+  #creating: Promise<void> | undefined;
   /** Messages that wait for another action to end, by key. They are not in the state yet. */
-  private readonly waiting = new Map<string, OutgoingMessage>();
+  readonly #waiting = new Map<string, OutgoingMessage>();
 
   constructor(need: SendingNeeds) {
-    this.need = need;
+    this.#need = need;
   }
 
   sendMessage(message: OutgoingMessage): Promise<void> {
     if (message.text.trim() === '' && (message.attachments ?? []).length === 0) {
       return Promise.resolve();
     }
-    return this.sendAs(this.need.setup.freshKey(), message);
+    return this.#sendAs(this.#need.setup.freshKey(), message);
   }
 
-  private sendAs(key: string, message: OutgoingMessage): Promise<void> {
-    const { keeper } = this.need.setup;
+  #sendAs(key: string, message: OutgoingMessage): Promise<void> {
+    const { keeper } = this.#need.setup;
     keeper?.open();
     keeper?.expect(key, message);
-    this.leaveQuestion();
+    this.#leaveQuestion();
     // A regeneration may wait for ids, and the message would wait behind it without being shown.
-    this.need.history.leaveRefresh();
-    this.waiting.set(key, message);
-    return this.need.turns.take(() => {
-      this.waiting.delete(key);
-      return this.send(key, message);
+    this.#need.history.leaveRefresh();
+    this.#waiting.set(key, message);
+    return this.#need.turns.take(() => {
+      this.#waiting.delete(key);
+      return this.#send(key, message);
     });
   }
 
   /** The events that show the messages whose turn has not come, as this lifetime ends: otherwise they would be lost. */
   unsent(): SessionEvent[] {
-    const { setup } = this.need;
-    return [...this.waiting].map(([key, message]) => {
+    const { setup } = this.#need;
+    return [...this.#waiting].map(([key, message]) => {
       const { options } = message;
       if (options !== undefined) setup.messageOptions.set(key, options);
       return submissionOf(setup, key, message);
@@ -72,8 +72,8 @@ export class Sending {
    * The person writes a message instead of answering. The stream of a tool's question stays open as long as the question does,
    * and the message would wait behind it; so would it behind the stream of a finished run that may carry several runs.
    */
-  private leaveQuestion(): void {
-    const { store, stream } = this.need;
+  #leaveQuestion(): void {
+    const { store, stream } = this.#need;
     const { requests, status } = store.current;
     const isAnswered = requests.some((request) => request.status === 'submitting');
     const isLeft = isOver(status) || (status === 'awaiting-input' && !isAnswered);
@@ -81,66 +81,64 @@ export class Sending {
   }
 
   resend(messageKey: string): Promise<void> {
-    return this.onlyOnce(messageKey, () => this.resendUnsent(messageKey));
+    return this.#onlyOnce(messageKey, () => this.#resendUnsent(messageKey));
   }
 
-  private async resendUnsent(messageKey: string): Promise<void> {
-    const { store } = this.need;
-    const message = this.unsentMessage(messageKey);
+  async #resendUnsent(messageKey: string): Promise<void> {
+    const { store } = this.#need;
+    const message = this.#unsentMessage(messageKey);
     if (message === undefined) return;
     const { fault } = store.current;
     store.applyNow({ type: 'message-update', key: messageKey, status: 'sending' });
     // If the agent refused it, it has not arrived. Otherwise only the response may have been lost.
     const isRefused =
       fault !== undefined && !mayHaveArrived(fault) && message.keptAfter === undefined;
-    if (!isRefused && (await this.hasArrived(messageKey))) return;
-    await this.sendAgain(message);
+    if (!isRefused && (await this.#hasArrived(messageKey))) return;
+    await this.#sendAgain(message);
   }
 
   discard(messageKey: string): void {
-    const message = this.unsentMessage(messageKey);
+    const message = this.#unsentMessage(messageKey);
     if (message === undefined) return;
-    this.need.store.applyNow({ type: 'message-remove', key: message.key });
+    this.#need.store.applyNow({ type: 'message-remove', key: message.key });
   }
 
   /** Repeats what the person asked last, whether or not it has arrived. */
   repeat(asked: Message): Promise<void> {
-    if (asked !== this.need.store.current.messages.at(-1)) return this.sendCopy(asked);
-    return this.onlyOnce(asked.key, () => this.repeatLast(asked));
+    if (asked !== this.#need.store.current.messages.at(-1)) return this.#sendCopy(asked);
+    return this.#onlyOnce(asked.key, () => this.#repeatLast(asked));
   }
 
-  private async repeatLast(asked: Message): Promise<void> {
-    const { fault } = this.need.store.current;
+  async #repeatLast(asked: Message): Promise<void> {
+    const { fault } = this.#need.store.current;
     // Only the response may have been lost: a message that has arrived must not be sent twice.
     const isUnsure = mayHaveArrived(fault) || asked.keptAfter !== undefined;
-    if (isUnsure && (await this.hasArrived(asked.key))) return;
+    if (isUnsure && (await this.#hasArrived(asked.key))) return;
     // A message that has not arrived is sent in its place; one that has is asked again.
-    await this.sendAgain(asked);
+    await this.#sendAgain(asked);
   }
 
   /** Creates the session if there is none yet. Concurrent callers share one request. */
   ensureSession(text = ''): Promise<void> {
-    const { backend, http, signal, store } = this.need;
+    const { backend, http, signal, store } = this.#need;
     if (store.current.sessionId !== undefined || backend.createSession === undefined) {
       return Promise.resolve();
     }
-    this.creating ??= http
+    this.#creating ??= http
       .read(backend.createSession(titleOf(text)), (answer) => backend.readSession?.(answer), signal)
       .then((identity) => {
         if (identity === undefined || signal.aborted) return;
         store.applyNow({ type: 'session-identify', ...identity });
       })
       .finally(() => {
-        this.creating = undefined;
+        this.#creating = undefined;
       });
-    return this.creating;
+    return this.#creating;
   }
 
-  private async send(
-    key: string,
-    { text, attachments = [], options }: OutgoingMessage,
-  ): Promise<void> {
-    const { afterRun, backend, branches, history, setup, signal, store, stream, turns } = this.need;
+  async #send(key: string, { text, attachments = [], options }: OutgoingMessage): Promise<void> {
+    const { afterRun, backend, branches, history, setup, signal, store, stream, turns } =
+      this.#need;
     branches.leave();
     if (options !== undefined) setup.messageOptions.set(key, options);
     history.beginRun();
@@ -151,7 +149,7 @@ export class Sending {
       store.apply([{ type: 'message-update', key, status }]);
     let missing: Fault | void;
     try {
-      missing = await Promise.race([this.prepare(key, text), this.untilStopped()]);
+      missing = await Promise.race([this.#prepare(key, text), this.#untilStopped()]);
     } catch (error) {
       if (!signal.aborted) turns.fail(faultOf(error));
       return;
@@ -193,15 +191,15 @@ export class Sending {
   }
 
   /** Everything that must be done before a message is sent. @returns why it cannot be sent */
-  private async prepare(key: string, text: string): Promise<Fault | undefined> {
-    await this.announce(key, text);
-    const { backend, history } = this.need;
+  async #prepare(key: string, text: string): Promise<Fault | undefined> {
+    await this.#announce(key, text);
+    const { backend, history } = this.#need;
     return backend.sendsConversation === true ? history.untilKnown() : undefined;
   }
 
   /** Creates the session if there is none. With a storage, waits for the network, and notes that the message is being sent. */
-  private async announce(key: string, text: string): Promise<void> {
-    const { setup, signal, store } = this.need;
+  async #announce(key: string, text: string): Promise<void> {
+    const { setup, signal, store } = this.#need;
     if (setup.keeper === undefined) return this.ensureSession(text);
     if (!isOnline()) {
       store.applyNow({ type: 'connection-change', connection: { status: 'offline' } });
@@ -214,8 +212,8 @@ export class Sending {
   }
 
   /** Resolves once the person has stopped what is being sent. */
-  private untilStopped(): Promise<void> {
-    const { store } = this.need;
+  #untilStopped(): Promise<void> {
+    const { store } = this.#need;
     return new Promise((resolve) => {
       const unsubscribe = store.subscribe(() => {
         if (store.current.status === 'submitting') return;
@@ -227,7 +225,7 @@ export class Sending {
 
   /** The stored messages, if a message whose arrival was uncertain is among them. @throws if they cannot be read */
   async findStored(key: string): Promise<LoadedHistory | undefined> {
-    const { history, signal, store } = this.need;
+    const { history, signal, store } = this.#need;
     if (!history.isAvailable) return undefined;
     const stored = await history.fetch();
     if (signal.aborted) return undefined;
@@ -240,27 +238,27 @@ export class Sending {
   }
 
   /** Looking whether a message has arrived takes a while, in which the person may ask for the same again. */
-  private onlyOnce(key: string, send: () => Promise<void>): Promise<void> {
-    const going = this.again.get(key) ?? send().finally(() => this.again.delete(key));
-    this.again.set(key, going);
+  #onlyOnce(key: string, send: () => Promise<void>): Promise<void> {
+    const going = this.#again.get(key) ?? send().finally(() => this.#again.delete(key));
+    this.#again.set(key, going);
     return going;
   }
 
-  private sendAgain(message: Message): Promise<void> {
-    const { setup, store } = this.need;
+  #sendAgain(message: Message): Promise<void> {
+    const { setup, store } = this.#need;
     const { key } = message;
     store.applyNow({ type: 'message-remove', key });
     // The backend recognises a repeated message by its key, so the key stays the same.
-    if (message.idempotencyKey === undefined) return this.sendCopy(message);
-    return this.sendAs(key, copyOf(message, setup.messageOptions.get(key)));
+    if (message.idempotencyKey === undefined) return this.#sendCopy(message);
+    return this.#sendAs(key, copyOf(message, setup.messageOptions.get(key)));
   }
 
-  private sendCopy(message: Message): Promise<void> {
-    return this.sendMessage(copyOf(message, this.need.setup.messageOptions.get(message.key)));
+  #sendCopy(message: Message): Promise<void> {
+    return this.sendMessage(copyOf(message, this.#need.setup.messageOptions.get(message.key)));
   }
 
-  private unsentMessage(messageKey: string): Message | undefined {
-    const { messages, status } = this.need.store.current;
+  #unsentMessage(messageKey: string): Message | undefined {
+    const { messages, status } = this.#need.store.current;
     const message = messages.findLast(({ key }) => key === messageKey);
     return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
   }
@@ -269,8 +267,8 @@ export class Sending {
    * Whether a message whose sending seemed to fail need not be sent again: because it is in the store after all, and what followed
    * it is shown, or because nobody can be asked.
    */
-  private async hasArrived(key: string): Promise<boolean> {
-    const { history, signal, store } = this.need;
+  async #hasArrived(key: string): Promise<boolean> {
+    const { history, signal, store } = this.#need;
     let stored: LoadedHistory | undefined;
     try {
       stored = await this.findStored(key);

@@ -16,46 +16,46 @@ interface SteeringNeeds extends Lifetime {
 
 /** Changes the course of a run in progress: sends words into it, and stops single parts of it. */
 export class Steering {
-  private readonly need: SteeringNeeds;
+  readonly #need: SteeringNeeds;
   /** The parts that are being stopped, so that a second click asks nothing again. */
-  private readonly stopping = new Set<string>();
+  readonly #stopping = new Set<string>();
 
   constructor(need: SteeringNeeds) {
-    this.need = need;
+    this.#need = need;
   }
 
   /** Returns whether the agent has taken the words. */
   async steer(text: string): Promise<boolean> {
-    const { backend, sending, store, stream } = this.need;
+    const { backend, sending, store, stream } = this.#need;
     const { status } = store.current;
     if (status === 'idle' || isOver(status)) {
       void sending.sendMessage({ text });
       return true;
     }
     if (status !== 'running' && status !== 'submitting') return false;
-    return this.tell(() => backend.steer?.(text, stream.context));
+    return this.#tell(() => backend.steer?.(text, stream.context));
   }
 
   /** Stops a sub-agent or a tool. The stream of the run reports what has become of it. */
   async stopPart(partId: string): Promise<void> {
-    const { backend, store, stream } = this.need;
+    const { backend, store, stream } = this.#need;
     const key = store.current.run?.messageKey;
     const parts = store.current.messages.findLast((message) => message.key === key)?.parts ?? [];
     const part = findLastPart(parts, (one): one is AgentPart | ToolPart =>
       isStoppable(one, partId),
     );
-    if (part === undefined || this.stopping.has(partId)) return;
-    this.stopping.add(partId);
-    await this.tell(() => backend.stopPart?.(part, stream.context), faultOfStop);
-    this.stopping.delete(partId);
+    if (part === undefined || this.#stopping.has(partId)) return;
+    this.#stopping.add(partId);
+    await this.#tell(() => backend.stopPart?.(part, stream.context), faultOfStop);
+    this.#stopping.delete(partId);
   }
 
   /** Makes a call beside the stream of the run. Returns whether it succeeded. */
-  private async tell(
+  async #tell(
     callOf: () => BackendCall | undefined,
     read: (error: unknown) => Fault = faultOf,
   ): Promise<boolean> {
-    const { http, signal, store } = this.need;
+    const { http, signal, store } = this.#need;
     try {
       const call = callOf();
       if (call === undefined) return false;

@@ -15,17 +15,17 @@ interface StoppingNeeds extends Lifetime {
 
 /** Stops a run for the person, and continues reading until it has ended (R98). */
 export class Stopping {
-  private readonly need: StoppingNeeds;
-  private readonly timer = new Timer(() => this.leave());
-  private onLeft: () => void = () => undefined;
+  readonly #need: StoppingNeeds;
+  readonly #timer = new Timer(() => this.#leave());
+  #onLeft: () => void = () => undefined;
 
   constructor(need: StoppingNeeds) {
-    this.need = need;
+    this.#need = need;
     need.signal.addEventListener('abort', () => this.reset());
   }
 
   async stop(): Promise<void> {
-    const { backend, setup, signal, store, stream } = this.need;
+    const { backend, setup, signal, store, stream } = this.#need;
     const { status } = store.current;
     if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
     const { run, sessionId } = store.current;
@@ -34,32 +34,32 @@ export class Stopping {
       run !== undefined || (stream.isReading && stream.isSent && sessionId !== undefined);
     store.applyNow({ type: 'run-stop-request', by: 'person' });
     if (backend.stop === undefined || !canReach) {
-      this.leave();
+      this.#leave();
       return;
     }
-    if (backend.leavesOnStop === true) return this.leaveAndTell();
+    if (backend.leavesOnStop === true) return this.#leaveAndTell();
     const left = new Promise<void>((resolve) => {
-      this.onLeft = resolve;
+      this.#onLeft = resolve;
     });
-    this.timer.reset(setup.stopTimeout);
-    const told = this.tell().then(
+    this.#timer.reset(setup.stopTimeout);
+    const told = this.#tell().then(
       () => {
-        if (!signal.aborted && (!stream.isReading || !stream.hasHeard)) this.leave();
+        if (!signal.aborted && (!stream.isReading || !stream.hasHeard)) this.#leave();
       },
       (error: unknown) => {
         if (signal.aborted || store.current.status !== 'stopping') return;
         store.applyNow({ type: 'fault', fault: faultOfStop(error) });
-        this.leave();
+        this.#leave();
       },
     );
     await Promise.race([told, left]);
   }
 
   /** Stops reading at once, and tells the backend separately that the run is no longer wanted (B53). */
-  private async leaveAndTell(): Promise<void> {
-    const { backend, http, signal, store, stream } = this.need;
+  async #leaveAndTell(): Promise<void> {
+    const { backend, http, signal, store, stream } = this.#need;
     const call = backend.stop?.(stream.context);
-    this.leave();
+    this.#leave();
     if (call === undefined) return;
     try {
       await http.send(call, signal);
@@ -69,25 +69,25 @@ export class Stopping {
   }
 
   /** A server that has not started the run yet may refuse to stop it; then it is told again after the first event. */
-  private async tell(): Promise<void> {
-    const { stream } = this.need;
+  async #tell(): Promise<void> {
+    const { stream } = this.#need;
     try {
-      await this.send();
+      await this.#send();
     } catch (error) {
       const isRefused = faultOf(error).httpStatus !== undefined;
-      if (stream.hasHeard || !isRefused || !(await this.untilHeard())) throw error;
-      await this.send();
+      if (stream.hasHeard || !isRefused || !(await this.#untilHeard())) throw error;
+      await this.#send();
     }
   }
 
-  private async send(): Promise<void> {
-    const { backend, http, signal, stream } = this.need;
+  async #send(): Promise<void> {
+    const { backend, http, signal, stream } = this.#need;
     const call = backend.stop?.(stream.context);
     if (call !== undefined) await http.send(call, signal);
   }
 
-  private async untilHeard(): Promise<boolean> {
-    const { signal, stream } = this.need;
+  async #untilHeard(): Promise<boolean> {
+    const { signal, stream } = this.#need;
     const end = clock() + START_TIMEOUT;
     while (stream.isReading && !stream.hasHeard && clock() < end) {
       await pause(50, signal);
@@ -97,13 +97,13 @@ export class Stopping {
   }
 
   reset(): void {
-    this.timer.clear();
-    this.onLeft();
+    this.#timer.clear();
+    this.#onLeft();
   }
 
   /** Closes the stream. If none is open, ends the run here, because nothing else will. */
-  private leave(): void {
-    const { store, stream } = this.need;
+  #leave(): void {
+    const { store, stream } = this.#need;
     this.reset();
     if (store.current.status !== 'stopping') return;
     if (stream.isReading) stream.abort();

@@ -33,45 +33,45 @@ const OTHER_TAB_TIMEOUT = 10_000;
  * channel is open only while a question waits.
  */
 export class TabQuestions {
-  private readonly session: AskingSession;
-  private readonly heard: (request: PendingRequest) => void;
+  readonly #session: AskingSession;
+  readonly #heard: (request: PendingRequest) => void;
   /** The random name of this tab. Made with the first channel, since sessions are created during render, which must stay pure. */
-  private page = '';
-  private channel: TabChannel | undefined;
-  private own: Notice | undefined;
+  #page = '';
+  #channel: TabChannel | undefined;
+  #own: Notice | undefined;
   /** The other tabs that are about to answer something. */
-  private readonly others = new Map<string, Notice>();
+  readonly #others = new Map<string, Notice>();
   /** For each part that asks, the answer that is being sent. Aborting it stops its waiting, and lets the other tabs answer. */
-  private readonly claims = new Map<string, AbortController>();
-  private wake: () => void = () => undefined;
+  readonly #claims = new Map<string, AbortController>();
+  #wake: () => void = () => undefined;
 
   /** @param heard Called when another tab has answered a request. */
   constructor(session: AskingSession, heard: (request: PendingRequest) => void) {
-    this.session = session;
-    this.heard = heard;
+    this.#session = session;
+    this.#heard = heard;
   }
 
-  private get name(): string {
-    const { setup, store } = this.session;
+  get #name(): string {
+    const { setup, store } = this.#session;
     return `agent-session ${setup.place} ${store.current.sessionId ?? ''}`;
   }
 
   open(): void {
-    if (this.channel !== undefined) return;
-    this.page ||= Math.random().toString(36).slice(2);
-    this.channel = ifPossible(() => this.session.setup.platform.openChannel(this.name));
-    this.channel?.addEventListener('message', ({ data }) => this.hear(data));
+    if (this.#channel !== undefined) return;
+    this.#page ||= Math.random().toString(36).slice(2);
+    this.#channel = ifPossible(() => this.#session.setup.platform.openChannel(this.#name));
+    this.#channel?.addEventListener('message', ({ data }) => this.#hear(data));
   }
 
   close(): void {
     // The answer was stopped, or its session closed: nobody need wait for it.
-    if (this.own !== undefined) this.post({ ...this.own, word: 'released' });
-    this.channel?.close();
-    this.channel = undefined;
-    this.own = undefined;
-    this.others.clear();
-    for (const claim of this.claims.values()) claim.abort();
-    this.claims.clear();
+    if (this.#own !== undefined) this.#post({ ...this.#own, word: 'released' });
+    this.#channel?.close();
+    this.#channel = undefined;
+    this.#own = undefined;
+    this.#others.clear();
+    for (const claim of this.#claims.values()) claim.abort();
+    this.#claims.clear();
   }
 
   /**
@@ -79,31 +79,31 @@ export class TabQuestions {
    * store.
    */
   async claim(request: PendingRequest): Promise<void> {
-    const own = this.notice('answering', request);
-    this.own = own;
-    this.post(own);
+    const own = this.#notice('answering', request);
+    this.#own = own;
+    this.#post(own);
     this.release(request);
     const claim = new AbortController();
-    this.claims.set(request.partId, claim);
+    this.#claims.set(request.partId, claim);
     const timer = setTimeout(() => claim.abort(), OTHER_TAB_TIMEOUT);
-    const isKept = await this.turn(own, claim.signal);
+    const isKept = await this.#turn(own, claim.signal);
     // Tabs that are not kept out may at least be heard.
-    if (!isKept && this.channel !== undefined) await this.untilFirst(claim.signal);
+    if (!isKept && this.#channel !== undefined) await this.#untilFirst(claim.signal);
     // The turn may come before the notice that another tab has answered.
-    if (isKept && this.others.size > 0) await pause(TIME_TO_SPEAK, claim.signal);
+    if (isKept && this.#others.size > 0) await pause(TIME_TO_SPEAK, claim.signal);
     clearTimeout(timer);
   }
 
   /** Lets the other tabs answer. */
   release({ partId }: PendingRequest): void {
-    this.claims.get(partId)?.abort();
-    this.claims.delete(partId);
+    this.#claims.get(partId)?.abort();
+    this.#claims.delete(partId);
   }
 
   /** Tells the other tabs how the announced answer ended. */
   tell(word: 'answered' | 'released', request: PendingRequest): void {
-    this.post(this.notice(word, request));
-    this.own = undefined;
+    this.#post(this.#notice(word, request));
+    this.#own = undefined;
     this.release(request);
   }
 
@@ -112,14 +112,14 @@ export class TabQuestions {
    * tabs are kept out. Two runs may ask under the same part id, so each has turns of its own; a tab that does not know the run
    * waits for those of all.
    */
-  private turn({ partId, runId }: Notice, signal: AbortSignal): Promise<boolean> {
-    const { exclusively } = this.session.setup.platform;
-    const name = `${this.name} ${partId}`;
+  #turn({ partId, runId }: Notice, signal: AbortSignal): Promise<boolean> {
+    const { exclusively } = this.#session.setup.platform;
+    const name = `${this.#name} ${partId}`;
     return new Promise((resolve) => {
       const last = (isKept: boolean): Promise<void> | undefined => {
         resolve(isKept);
         // Where only this page is kept apart, the channel decides: of two sessions of one page, each would wait for the other.
-        return isKept || this.channel === undefined ? untilAborted(signal) : undefined;
+        return isKept || this.#channel === undefined ? untilAborted(signal) : undefined;
       };
       const asked =
         runId === undefined
@@ -135,49 +135,50 @@ export class TabQuestions {
   }
 
   /** Waits for the tabs that say that they began before this one. */
-  private async untilFirst(signal: AbortSignal): Promise<void> {
+  async #untilFirst(signal: AbortSignal): Promise<void> {
     await pause(TIME_TO_SPEAK, signal);
-    while (!signal.aborted && this.isBehind()) {
+    while (!signal.aborted && this.#isBehind()) {
       await new Promise<void>((resolve) => {
-        this.wake = resolve;
+        this.#wake = resolve;
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
     }
   }
 
-  private isBehind(): boolean {
-    const { own } = this;
-    return own !== undefined && [...this.others.values()].some((other) => isBefore(other, own));
+  #isBehind(): boolean {
+    const own = this.#own;
+    return own !== undefined && [...this.#others.values()].some((other) => isBefore(other, own));
   }
 
-  private post(notice: Notice): void {
+  #post(notice: Notice): void {
     // A broadcast channel reaches its own origin only, and `postMessage` takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    ifPossible(() => this.channel?.postMessage(notice));
+    ifPossible(() => this.#channel?.postMessage(notice));
   }
 
-  private notice(word: Notice['word'], { messageKey, partId }: PendingRequest): Notice {
-    const { page, own } = this;
-    const asking = this.session.store.current.messages.find(({ key }) => key === messageKey);
+  #notice(word: Notice['word'], { messageKey, partId }: PendingRequest): Notice {
+    const page = this.#page;
+    const own = this.#own;
+    const asking = this.#session.store.current.messages.find(({ key }) => key === messageKey);
     return { word, page, since: own?.since ?? Date.now(), partId, runId: asking?.runId };
   }
 
-  private hear(data: unknown): void {
+  #hear(data: unknown): void {
     const notice = readNotice(data);
-    const request = this.session.store.current.requests.find((one) => {
-      const here = this.notice('answering', one);
+    const request = this.#session.store.current.requests.find((one) => {
+      const here = this.#notice('answering', one);
       return notice !== undefined && isSameQuestion(here, notice);
     });
     if (notice === undefined || request === undefined) return;
     if (notice.word === 'answering') {
-      this.others.set(notice.page, notice);
+      this.#others.set(notice.page, notice);
       // A tab that began later does not know yet that this one is answering.
-      if (this.own !== undefined && isBefore(this.own, notice)) this.post(this.own);
+      if (this.#own !== undefined && isBefore(this.#own, notice)) this.#post(this.#own);
       return;
     }
-    this.others.delete(notice.page);
-    if (notice.word === 'answered') this.heard(request);
-    this.wake();
+    this.#others.delete(notice.page);
+    if (notice.word === 'answered') this.#heard(request);
+    this.#wake();
   }
 }
 

@@ -100,7 +100,7 @@ class Inside implements SessionInside {
   readonly store: SessionStore;
   readonly setup: SessionSetup;
   readonly session: AgentSession;
-  private life: SessionInternals | undefined;
+  #life: SessionInternals | undefined;
 
   constructor(options: SessionOptions) {
     const { backend, scheduler = frameScheduler, idleTimeout = SILENCE_TIMEOUT } = options;
@@ -164,18 +164,18 @@ class Inside implements SessionInside {
       dispose: () => {
         this.live().end();
         keeper?.close();
-        this.life = undefined;
+        this.#life = undefined;
       },
     };
     const sessionId = options.sessionId ?? backend.sessionId;
     if (sessionId !== undefined) store.applyNow({ type: 'session-identify', sessionId });
   }
 
-  readonly live = (): SessionInternals => (this.life ??= beginLifetime(this.setup));
+  readonly live = (): SessionInternals => (this.#life ??= beginLifetime(this.setup));
 
   readonly rest = (): void => {
-    this.life?.close();
-    this.life = undefined;
+    this.#life?.close();
+    this.#life = undefined;
   };
 }
 

@@ -10,29 +10,29 @@ const NO_DATA: readonly ObservedData[] = [];
 export class Store<State> {
   /** The state with every change applied. */
   current: State;
-  private published: State;
+  #published: State;
   /** Not `createListeners`: these are the app's. One that throws must not keep the others from the news. */
-  private readonly listeners = new Set<() => void>();
-  private readonly scheduler: Scheduler;
-  private cancel: (() => void) | undefined;
-  private isPublishing = false;
-  private isNews = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #scheduler: Scheduler;
+  #cancel: (() => void) | undefined;
+  #isPublishing = false;
+  #isNews = false;
 
   constructor(initial: State, scheduler: Scheduler) {
     this.current = initial;
-    this.published = initial;
-    this.scheduler = scheduler;
+    this.#published = initial;
+    this.#scheduler = scheduler;
   }
 
   /** The state as it was last published. */
   getState(): State {
-    return this.published;
+    return this.#published;
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
+    this.#listeners.add(listener);
     return () => {
-      this.listeners.delete(listener);
+      this.#listeners.delete(listener);
     };
   }
 
@@ -40,28 +40,28 @@ export class Store<State> {
   set(state: State): void {
     if (state === this.current) return;
     this.current = state;
-    if (this.cancel !== undefined) return;
+    if (this.#cancel !== undefined) return;
     const publish = () => this.publish();
     // A scheduler of the app may throw; the change is shown nevertheless.
-    this.cancel =
-      callApp(() => this.scheduler.schedule(publish)) ?? frameScheduler.schedule(publish);
+    this.#cancel =
+      callApp(() => this.#scheduler.schedule(publish)) ?? frameScheduler.schedule(publish);
   }
 
   /** Publishes now: used for what the person does, and for the end of a run. */
   publish(): void {
-    this.cancel?.();
-    this.cancel = undefined;
-    if (this.published === this.current) return;
-    this.published = this.current;
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#published === this.current) return;
+    this.#published = this.current;
     // What listeners publish meanwhile is told once they are through, so that a hundred changes are one notification.
-    this.isNews = true;
-    if (this.isPublishing) return;
-    this.isPublishing = true;
-    while (this.isNews) {
-      this.isNews = false;
-      for (const listener of this.listeners) callApp(listener);
+    this.#isNews = true;
+    if (this.#isPublishing) return;
+    this.#isPublishing = true;
+    while (this.#isNews) {
+      this.#isNews = false;
+      for (const listener of this.#listeners) callApp(listener);
     }
-    this.isPublishing = false;
+    this.#isPublishing = false;
   }
 }
 
@@ -71,29 +71,29 @@ export class Store<State> {
  */
 export class SessionStore extends Store<SessionState> {
   /** A set may change while it is iterated, so observers can be added or removed during a notification. */
-  private readonly observers: Set<SessionObserver | undefined>;
+  readonly #observers: Set<SessionObserver | undefined>;
 
   constructor(scheduler: Scheduler, observers: Iterable<SessionObserver | undefined> = []) {
     super(initialSession(), scheduler);
-    this.observers = new Set(observers);
+    this.#observers = new Set(observers);
   }
 
   /** Adds an observer; the returned function removes it. */
   observe(observer: SessionObserver): () => void {
-    this.observers.add(observer);
+    this.#observers.add(observer);
     return () => {
-      this.observers.delete(observer);
+      this.#observers.delete(observer);
     };
   }
 
   /** Tells observers of an object of the stream. */
   tellEvent(event: unknown, frame?: Frame): void {
-    this.tell('onEvent', event, frame);
+    this.#tell('onEvent', event, frame);
   }
 
   /** Tells observers of data of the stream. */
   tellData(told: readonly ObservedData[]): void {
-    for (const data of told) this.tell('onData', data);
+    for (const data of told) this.#tell('onData', data);
   }
 
   /** @param events The events that led to the state. None if it is replaced as a whole. */
@@ -101,7 +101,7 @@ export class SessionStore extends Store<SessionState> {
     const before = this.current;
     super.set(after);
     // Events that changed nothing are reported too, so that observers see everything that arrives.
-    if (after !== before || events.length > 0) this.tellChange({ events, before, after });
+    if (after !== before || events.length > 0) this.#tellChange({ events, before, after });
   }
 
   /** Applies events and publishes with the next frame. */
@@ -115,29 +115,29 @@ export class SessionStore extends Store<SessionState> {
     this.publish();
   }
 
-  private tellChange(change: SessionChange): void {
+  #tellChange(change: SessionChange): void {
     const { before, after } = change;
     const { diagnostics, fault, sessionId, status } = after;
-    this.tell('onChange', change);
+    this.#tell('onChange', change);
     this.tellData(dataIn(change.events));
     if (sessionId !== undefined && sessionId !== before.sessionId) {
-      this.tell('onSessionChange', sessionId);
+      this.#tell('onSessionChange', sessionId);
     }
     if (diagnostics !== before.diagnostics) {
       const known = new Set(before.diagnostics);
       for (const diagnostic of diagnostics) {
-        if (!known.has(diagnostic)) this.tell('onDiagnostic', diagnostic);
+        if (!known.has(diagnostic)) this.#tell('onDiagnostic', diagnostic);
       }
     }
-    if (fault !== undefined && fault !== before.fault) this.tell('onError', fault);
-    if (status !== before.status) this.tell('onStatusChange', status);
+    if (fault !== undefined && fault !== before.fault) this.#tell('onError', fault);
+    if (status !== before.status) this.#tell('onStatusChange', status);
   }
 
-  private tell<Name extends keyof SessionObserver>(
+  #tell<Name extends keyof SessionObserver>(
     name: Name,
     ...news: Parameters<NonNullable<SessionObserver[Name]>>
   ): void {
-    for (const observer of this.observers) {
+    for (const observer of this.#observers) {
       // Each callback takes the arguments for its own name, which TypeScript cannot infer from the union.
       const call = observer?.[name] as ((...news: readonly unknown[]) => void) | undefined;
       callApp(() => call?.apply(observer, news));

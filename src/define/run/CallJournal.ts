@@ -23,29 +23,29 @@ const MAX_OUTCOME_LENGTH = 200_000;
  * that did not reach the agent is not lost. If nothing can be stored, the records last as long as the page.
  */
 export class CallJournal {
-  private readonly storage: ToolStorage | undefined;
-  private readonly own = new Map<string, CallRecord>();
+  readonly #storage: ToolStorage | undefined;
+  readonly #own = new Map<string, CallRecord>();
 
   constructor(storage: ToolStorage | undefined) {
-    this.storage = storage ?? ifPossible(() => globalThis.localStorage);
-    this.forgetOld();
+    this.#storage = storage ?? ifPossible(() => globalThis.localStorage);
+    this.#forgetOld();
   }
 
   read(name: string): CallRecord | undefined {
-    const stored = ifPossible(() => this.storage?.getItem(PREFIX + name)) ?? undefined;
-    return (stored === undefined ? undefined : readRecord(stored)) ?? this.own.get(name);
+    const stored = ifPossible(() => this.#storage?.getItem(PREFIX + name)) ?? undefined;
+    return (stored === undefined ? undefined : readRecord(stored)) ?? this.#own.get(name);
   }
 
   write(name: string, record: CallRecord): void {
-    this.own.set(name, record);
+    this.#own.set(name, record);
     const text = JSON.stringify({ ...record, at: Date.now() });
     // Too large to store: the record stays `started`, so that the call is not started again.
     if (text.length > MAX_OUTCOME_LENGTH) return;
-    ifPossible(() => this.storage?.setItem(PREFIX + name, text));
+    ifPossible(() => this.#storage?.setItem(PREFIX + name, text));
   }
 
-  private forgetOld(): void {
-    const { storage } = this;
+  #forgetOld(): void {
+    const storage = this.#storage;
     ifPossible(() => {
       const names = Array.from({ length: storage?.length ?? 0 }, (_, index) =>
         storage?.key?.(index),

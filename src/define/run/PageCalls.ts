@@ -27,64 +27,62 @@ const TOGETHER = 16;
 
 /** The calls of a session that this page runs, for the components that show them. */
 export class PageCalls {
-  private readonly calls = new Map<string, PageCall>();
-  private readonly listeners = new Map<string, Set<() => void>>();
-  private readonly changed = new Set<string>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly claimed = new Set<string>();
-  private readonly begun = new Map<string, Set<string>>();
+  readonly #calls = new Map<string, PageCall>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #changed = new Set<string>();
+  readonly #claimed = new Set<string>();
+  readonly #begun = new Map<string, Set<string>>();
 
   /** @param place The message and id of the call (`placeKey`). */
   get(place: string): PageCall | undefined {
-    return this.calls.get(place);
+    return this.#calls.get(place);
   }
 
   set(place: string, call: PageCall | undefined): void {
-    if (call === undefined) this.calls.delete(place);
-    else this.calls.set(place, call);
-    this.changed.add(place);
-    this.timer ??= setTimeout(() => this.tell(), TOGETHER);
+    if (call === undefined) this.#calls.delete(place);
+    else this.#calls.set(place, call);
+    if (this.#changed.size === 0) setTimeout(() => this.#tell(), TOGETHER);
+    this.#changed.add(place);
   }
 
-  private tell(): void {
-    const changed = [...this.changed];
-    this.changed.clear();
-    this.timer = undefined;
+  #tell(): void {
+    const changed = [...this.#changed];
+    this.#changed.clear();
     for (const place of changed) {
-      for (const listener of this.listeners.get(place) ?? []) listener();
+      for (const listener of this.#listeners.get(place) ?? []) listener();
     }
   }
 
   /** Calls the listener when this call changes. */
   subscribe(place: string, listener: () => void): () => void {
-    const listeners = this.listeners.get(place) ?? new Set();
-    this.listeners.set(place, listeners.add(listener));
+    const listeners = this.#listeners.get(place) ?? new Set();
+    this.#listeners.set(place, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.listeners.delete(place);
+      if (listeners.size === 0) this.#listeners.delete(place);
     };
   }
 
   /** Claims a call. False if another runner on this page has it already. */
   claim(place: string): boolean {
-    if (this.claimed.has(place)) return false;
-    this.claimed.add(place);
+    if (this.#claimed.has(place)) return false;
+    this.#claimed.add(place);
     return true;
   }
 
   /** Whether a runner on this page has claimed the call. */
   isClaimed(place: string): boolean {
-    return this.claimed.has(place);
+    return this.#claimed.has(place);
   }
 
   release(place: string): void {
-    this.claimed.delete(place);
+    this.#claimed.delete(place);
   }
 
   /** Notes that a call begins, and returns the keys of all messages in which a call with this id has begun on this page. */
   begin(callId: string, messageKey: string): ReadonlySet<string> {
-    const keys = this.begun.get(callId) ?? new Set();
-    this.begun.set(callId, keys.add(messageKey));
+    const keys = this.#begun.get(callId) ?? new Set();
+    this.#begun.set(callId, keys.add(messageKey));
     return keys;
   }
 }

@@ -80,105 +80,107 @@ const EMPTY: SessionLog = { entries: [], last: 0, dropped: 0, earlier: [] };
 /** A recorder that can start, pause and continue, as a mounted component needs. */
 export class Recorder implements SessionRecorder {
   readonly limit: number;
-  private readonly history: StateHistory;
-  private readonly revisions: Store<number>;
-  private session: AgentSession | undefined;
-  private state: SessionState | undefined;
-  private startedAt = 0;
-  private last = 0;
-  private revision = 0;
-  private log: SessionLog = EMPTY;
-  private logRevision = 0;
-  private earlier: SessionLog['earlier'] = [];
+  readonly #history: StateHistory;
+  readonly #revisions: Store<number>;
+  #session: AgentSession | undefined;
+  #state: SessionState | undefined;
+  #startedAt = 0;
+  #last = 0;
+  #revision = 0;
+  #log: SessionLog = EMPTY;
+  #logRevision = 0;
+  #earlier: SessionLog['earlier'] = [];
   /** Whether an object has just arrived, whose changes are still to come. */
-  private isOpen = false;
+  #isOpen = false;
   stop: () => void = () => undefined;
 
   constructor({ limit = LOG_LIMIT, scheduler = frameScheduler }: RecordingOptions = {}) {
     this.limit = Math.max(200, limit);
-    this.history = new StateHistory(this.limit);
-    this.revisions = new Store(0, scheduler);
+    this.#history = new StateHistory(this.limit);
+    this.#revisions = new Store(0, scheduler);
   }
 
   /** Starts or continues. Another session starts a new recording. */
   record(session: AgentSession): () => void {
     this.stop();
-    if (session !== this.session) this.begin(session);
-    const stop = session.observe?.({ onEvent: this.onEvent, onChange: this.onChange });
+    if (session !== this.#session) this.#begin(session);
+    const stop = session.observe?.({ onEvent: this.#onEvent, onChange: this.#onChange });
     this.stop = stop ?? this.stop;
     return this.stop;
   }
 
   getLog = (): SessionLog => {
-    const { earlier, last, revision } = this;
-    if (revision === this.logRevision) return this.log;
-    const { entries } = this.history;
-    this.logRevision = revision;
-    this.log = { entries, last, dropped: last - entries.length, earlier };
-    return this.log;
+    const earlier = this.#earlier;
+    const last = this.#last;
+    const revision = this.#revision;
+    if (revision === this.#logRevision) return this.#log;
+    const { entries } = this.#history;
+    this.#logRevision = revision;
+    this.#log = { entries, last, dropped: last - entries.length, earlier };
+    return this.#log;
   };
 
-  subscribe = (listener: () => void): (() => void) => this.revisions.subscribe(listener);
+  subscribe = (listener: () => void): (() => void) => this.#revisions.subscribe(listener);
 
   stateAfter = (number: number): SessionState =>
-    this.history.stateAfter(number) ?? this.state ?? initialSession();
+    this.#history.stateAfter(number) ?? this.#state ?? initialSession();
 
-  toRecording = (): SessionRecording => printRecording(this.history.entries, this.startedAt);
+  toRecording = (): SessionRecording => printRecording(this.#history.entries, this.#startedAt);
 
   clear = (): void => {
-    this.history.clear();
-    this.last = 0;
-    this.startedAt = Date.now();
-    this.earlier = this.state?.diagnostics ?? [];
-    this.tell();
+    this.#history.clear();
+    this.#last = 0;
+    this.#startedAt = Date.now();
+    this.#earlier = this.#state?.diagnostics ?? [];
+    this.#tell();
   };
 
-  private begin(session: AgentSession): void {
-    this.session = session;
-    this.state = session.getState();
+  #begin(session: AgentSession): void {
+    this.#session = session;
+    this.#state = session.getState();
     this.clear();
   }
 
-  private readonly onEvent = (wire: unknown, frame: Frame = UNNAMED): void => {
+  readonly #onEvent = (wire: unknown, frame: Frame = UNNAMED): void => {
     const isNamed = frame.name !== UNNAMED.name || frame.id !== UNNAMED.id;
-    this.add({ source: 'stream', wire, events: [], ...(isNamed && { frame }) });
-    this.isOpen = true;
+    this.#add({ source: 'stream', wire, events: [], ...(isNamed && { frame }) });
+    this.#isOpen = true;
     // If the object causes no change, later changes must not be attributed to it.
     soon(() => {
-      this.isOpen = false;
+      this.#isOpen = false;
     });
   };
 
-  private readonly onChange = ({ events, before, after }: SessionChange): void => {
-    const { latest } = this.history;
+  readonly #onChange = ({ events, before, after }: SessionChange): void => {
+    const { latest } = this.#history;
     // The published state may lag behind, and the recording may have been paused.
-    const isContinued = this.state === before;
-    this.state = after;
+    const isContinued = this.#state === before;
+    this.#state = after;
     const facts = { events, run: after.status, connection: after.connection.status };
     if (events.length === 0) {
-      this.history.add(this.entry({ source: 'replaced', ...facts }), after, true);
-    } else if (this.isOpen && latest !== undefined) {
-      this.history.amend({ ...latest, ...facts }, isContinued ? undefined : before);
+      this.#history.add(this.#entry({ source: 'replaced', ...facts }), after, true);
+    } else if (this.#isOpen && latest !== undefined) {
+      this.#history.amend({ ...latest, ...facts }, isContinued ? undefined : before);
     } else {
-      this.history.add(this.entry({ source: 'client', ...facts }), before, !isContinued);
+      this.#history.add(this.#entry({ source: 'client', ...facts }), before, !isContinued);
     }
-    this.isOpen = false;
-    this.tell();
+    this.#isOpen = false;
+    this.#tell();
   };
 
-  private add(entry: Pick<LogEntry, 'source' | 'wire' | 'frame' | 'events'>): void {
-    const { state = initialSession() } = this;
+  #add(entry: Pick<LogEntry, 'source' | 'wire' | 'frame' | 'events'>): void {
+    const state = this.#state ?? initialSession();
     const { status: run, connection } = state;
-    this.history.add(this.entry({ ...entry, run, connection: connection.status }), state);
-    this.tell();
+    this.#history.add(this.#entry({ ...entry, run, connection: connection.status }), state);
+    this.#tell();
   }
 
-  private entry(facts: Omit<LogEntry, 'number' | 'at'>): LogEntry {
-    return { number: ++this.last, at: Date.now() - this.startedAt, ...facts };
+  #entry(facts: Omit<LogEntry, 'number' | 'at'>): LogEntry {
+    return { number: ++this.#last, at: Date.now() - this.#startedAt, ...facts };
   }
 
-  private tell(): void {
-    this.revisions.set(++this.revision);
+  #tell(): void {
+    this.#revisions.set(++this.#revision);
   }
 }
 

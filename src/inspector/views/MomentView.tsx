@@ -26,22 +26,22 @@ const nothing = () => Promise.resolve();
 /** A session in a fixed state, for display only. Actions on the past are impossible, so no request can be answered. */
 class MomentSession implements AgentSession {
   readonly capabilities = capabilitiesOf({});
-  private state: SessionState;
-  private readonly listeners = createListeners();
+  #state: SessionState;
+  readonly #listeners = createListeners();
 
   constructor(state: SessionState) {
-    this.state = withoutRequests(state);
+    this.#state = withoutRequests(state);
   }
 
   /** Changes to another state. */
   show(state: SessionState): void {
-    this.state = withoutRequests(state);
-    this.listeners.tell();
+    this.#state = withoutRequests(state);
+    this.#listeners.tell();
   }
 
-  readonly getState = (): SessionState => this.state;
+  readonly getState = (): SessionState => this.#state;
 
-  readonly subscribe = this.listeners.subscribe;
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly outbox = createOutbox(this);
   readonly sendMessage = nothing;

@@ -12,7 +12,7 @@ export interface ReadAhead {
 /** Reads stored sessions before they are opened, so that the first frame can show them. */
 export class Ahead {
   /** By the address of the backend and the id that the app gives for the session, '' for none. */
-  private readonly read = new Map<string, ReadAhead>();
+  readonly #read = new Map<string, ReadAhead>();
 
   /** @param since Milliseconds since 1970; older records are ignored. */
   async look(
@@ -27,19 +27,19 @@ export class Ahead {
     const sessionId = wanted ?? (await latestUnnamed(await findRecords(shelf, since), claims));
     if (sessionId === undefined) return;
     const cache = await shelf.read(`cache/${sessionId}`);
-    this.read.set(keyOf(address, wanted), { sessionId, cache });
+    this.#read.set(keyOf(address, wanted), { sessionId, cache });
   }
 
   /** Returns what was read ahead, once only: later it may be out of date. */
   take(address: string, wanted: string | undefined): ReadAhead | undefined {
     const key = keyOf(address, wanted);
-    const found = this.read.get(key);
-    this.read.delete(key);
+    const found = this.#read.get(key);
+    this.#read.delete(key);
     return found;
   }
 
   clear(): void {
-    this.read.clear();
+    this.#read.clear();
   }
 }
 

@@ -24,20 +24,20 @@ interface Hold {
  * each page holds its name in a way that the browser ends when the page ends, however it ends.
  */
 export class Claims {
-  private readonly isShared: boolean;
-  private readonly platform: () => TabPlatform;
-  private readonly own = new Map<string, Hold>();
+  readonly #isShared: boolean;
+  readonly #platform: () => TabPlatform;
+  readonly #own = new Map<string, Hold>();
 
   /** @param platform How this page reaches the other tabs; called each time. */
   constructor(isShared: boolean, platform: () => TabPlatform) {
-    this.isShared = isShared;
-    this.platform = platform;
+    this.#isShared = isShared;
+    this.#platform = platform;
   }
 
   /** Holds a name until `release` is called. Once `held` resolves, no other page can consider this one gone. */
   hold(name: string): { readonly held: Later<void>; readonly release: () => void } {
-    const hold = this.own.get(name) ?? this.take(name);
-    this.own.set(name, hold);
+    const hold = this.#own.get(name) ?? this.#take(name);
+    this.#own.set(name, hold);
     hold.count++;
     let isReleased = false;
     const release = () => {
@@ -45,25 +45,25 @@ export class Claims {
       isReleased = true;
       hold.count--;
       if (hold.count > 0) return;
-      this.own.delete(name);
+      this.#own.delete(name);
       hold.letGo();
       for (const go of hold.waiting) go();
     };
     return { held: hold.held, release };
   }
 
-  private take(name: string): Hold {
+  #take(name: string): Hold {
     const end = new AbortController();
     const { signal } = end;
     const letGo = () => end.abort();
-    if (!this.isShared) return { count: 0, held: undefined, letGo, waiting: new Set() };
+    if (!this.#isShared) return { count: 0, held: undefined, letGo, waiting: new Set() };
     const held = new Promise<void>((resolve) => {
       // Without locks, nobody can tell whether this page is there, and it continues all the same.
       const hold = (isKept: boolean) => {
         resolve();
         return isKept ? untilAborted(signal) : undefined;
       };
-      Promise.resolve(this.platform().exclusively(LOCK + name, signal, hold))
+      Promise.resolve(this.#platform().exclusively(LOCK + name, signal, hold))
         .catch(() => undefined)
         .finally(resolve);
     });
@@ -77,7 +77,7 @@ export class Claims {
   async onceGone(name: string, take: (absence: Absence) => Later<void>): Promise<void> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), CLOSING);
-    const hold = this.own.get(name);
+    const hold = this.#own.get(name);
     if (hold !== undefined) {
       await new Promise<void>((resolve) => {
         hold.waiting.add(resolve);
@@ -91,9 +91,9 @@ export class Claims {
       clearTimeout(timer);
       return take(isKept ? 'gone' : 'unsure');
     };
-    if (!this.isShared) await takeNow(true);
+    if (!this.#isShared) await takeNow(true);
     else {
-      await Promise.resolve(this.platform().exclusively(LOCK + name, signal, takeNow)).catch(
+      await Promise.resolve(this.#platform().exclusively(LOCK + name, signal, takeNow)).catch(
         () => undefined,
       );
     }
@@ -102,9 +102,9 @@ export class Claims {
 
   /** Calls `take`, exclusively among all pages, if the page with this name is gone now. */
   ifGone(name: string, take: (absence: Absence) => Later<void>): Later<void> {
-    if (this.own.has(name)) return undefined;
-    if (!this.isShared) return take('gone');
+    if (this.#own.has(name)) return undefined;
+    if (!this.#isShared) return take('gone');
     const takeNow = (isKept: boolean) => take(isKept ? 'gone' : 'unsure');
-    return this.platform().exclusively(LOCK + name, ALWAYS, takeNow, { when: 'free' });
+    return this.#platform().exclusively(LOCK + name, ALWAYS, takeNow, { when: 'free' });
   }
 }

@@ -25,16 +25,16 @@ export class PageRecord {
   isUnnamed = false;
   /** Resolves once no other page can take the record over. */
   held: Promise<void> | undefined;
-  private readonly need: RecordNeeds;
-  private ownName: string | undefined;
-  private isHandedOver = false;
-  private isAboutToWrite = false;
-  private written: { readonly text: string; readonly keys: readonly string[] } | undefined;
-  private writing: Promise<void> = Promise.resolve();
-  private next: Promise<void> | undefined;
+  readonly #need: RecordNeeds;
+  #ownName: string | undefined;
+  #isHandedOver = false;
+  #isAboutToWrite = false;
+  #written: { readonly text: string; readonly keys: readonly string[] } | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
 
   constructor(need: RecordNeeds) {
-    this.need = need;
+    this.#need = need;
   }
 
   /**
@@ -42,13 +42,13 @@ export class PageRecord {
    * it is needed, as nothing random may be read while a page is rendered on a server.
    */
   get name(): string {
-    this.ownName ??= randomId();
-    return this.ownName;
+    this.#ownName ??= randomId();
+    return this.#ownName;
   }
 
   /** Records are written from now on, until `handOver`. */
   open(): void {
-    this.isHandedOver = false;
+    this.#isHandedOver = false;
   }
 
   /**
@@ -58,60 +58,60 @@ export class PageRecord {
   handOver(): Promise<void> {
     const { name } = this;
     const last = this.content();
-    this.isHandedOver = true;
-    this.writing = this.writing
-      .then(() => this.writeLast(name, last))
+    this.#isHandedOver = true;
+    this.#writing = this.#writing
+      .then(() => this.#writeLast(name, last))
       .then(() => {
-        this.written = undefined;
+        this.#written = undefined;
       });
-    this.ownName = undefined;
+    this.#ownName = undefined;
     this.taken.clear();
-    return this.writing;
+    return this.#writing;
   }
 
   /** Removes the record, once no write is in progress. */
   async remove(): Promise<void> {
-    await this.writing;
-    await this.need.shelf.remove(`outbox/${this.name}`);
+    await this.#writing;
+    await this.#need.shelf.remove(`outbox/${this.name}`);
   }
 
   /** Resolves once everything that is known now has been written, or failed to be. */
   flush(): Promise<void> {
-    this.next ??= this.writing.then(() => {
-      this.next = undefined;
-      return this.write();
+    this.#next ??= this.#writing.then(() => {
+      this.#next = undefined;
+      return this.#write();
     });
-    this.writing = this.next;
-    return this.writing;
+    this.#writing = this.#next;
+    return this.#writing;
   }
 
   /** Writes in the next microtask, so that changes made together are written together. */
   readonly soon = (): void => {
-    if (this.isAboutToWrite) return;
-    this.isAboutToWrite = true;
+    if (this.#isAboutToWrite) return;
+    this.#isAboutToWrite = true;
     soon(() => {
-      this.isAboutToWrite = false;
+      this.#isAboutToWrite = false;
       void this.flush();
     });
   };
 
-  private async write(): Promise<void> {
-    const { isPaused, shelf, standing } = this.need;
-    if (standing.isCleared || this.isHandedOver || isPaused()) return;
+  async #write(): Promise<void> {
+    const { isPaused, shelf, standing } = this.#need;
+    if (standing.isCleared || this.#isHandedOver || isPaused()) return;
     const { name } = this;
     try {
-      return await this.writeAll(name);
+      return await this.#writeAll(name);
     } catch (error) {
       // An app's options may not be JSON. The previous record is removed too, as it is out of date.
       shelf.onTrouble(error);
     }
-    this.written = undefined;
+    this.#written = undefined;
     await shelf.remove(`outbox/${name}`);
   }
 
   /** The record, as of now. */
   private content() {
-    const { files: kept, session, standing, unsent } = this.need;
+    const { files: kept, session, standing, unsent } = this.#need;
     const { expected, waiting, anchors, answers, left } = unsent;
     const files = kept.all;
     const taken = [...this.taken];
@@ -124,8 +124,8 @@ export class PageRecord {
         };
   }
 
-  private async writeLast(name: string, what: ReturnType<PageRecord['content']>): Promise<void> {
-    const { setup, shelf, standing } = this.need;
+  async #writeLast(name: string, what: ReturnType<PageRecord['content']>): Promise<void> {
+    const { setup, shelf, standing } = this.#need;
     const record: OutboxRecord = { version: 1, at: setup.now(), ...what };
     if (standing.isCleared) return;
     try {
@@ -136,8 +136,8 @@ export class PageRecord {
     }
   }
 
-  private async writeAll(name: string): Promise<void> {
-    const { conversation, files, session, setup, shelf, unsent } = this.need;
+  async #writeAll(name: string): Promise<void> {
+    const { conversation, files, session, setup, shelf, unsent } = this.#need;
     await this.held;
     const picked = session.outbox.getState().files.map(({ file }) => file);
     await files.keep(picked, setup.now());
@@ -145,38 +145,38 @@ export class PageRecord {
     const text = writeExactly(what) ?? '';
     const keys = what.messages.map(({ key }) => key);
     unsent.forgetArrived(keys);
-    if (text !== this.written?.text) {
+    if (text !== this.#written?.text) {
       // A message that was accepted leaves the record, so it must be in the cache before.
-      const isTaken = this.written?.keys.some((key) => !keys.includes(key)) === true;
+      const isTaken = this.#written?.keys.some((key) => !keys.includes(key)) === true;
       if (isTaken) await conversation.write();
       const record: OutboxRecord = { version: 1, at: setup.now(), ...what };
       const isNothing = isEmpty(record) && !what.isUnnamed;
       if (!isNothing) {
-        await this.writeRecord(name, record);
-      } else if (this.written !== undefined) {
+        await this.#writeRecord(name, record);
+      } else if (this.#written !== undefined) {
         await shelf.remove(`outbox/${name}`);
       }
-      this.written = { text, keys };
+      this.#written = { text, keys };
     }
-    await this.letGo(what.taken);
+    await this.#letGo(what.taken);
     await files.tidy();
     await conversation.keep();
   }
 
   /** If there is no room for the record, cached messages are removed: the backend has them, but not what is unsent. */
-  private async writeRecord(page: string, record: OutboxRecord): Promise<void> {
-    const { conversation, shelf } = this.need;
+  async #writeRecord(page: string, record: OutboxRecord): Promise<void> {
+    const { conversation, shelf } = this.#need;
     const text = writeExactly(record) ?? '';
     if (await shelf.write(`outbox/${page}`, text)) return;
-    await this.letGo(record.taken);
+    await this.#letGo(record.taken);
     await conversation.makeWay();
     await shelf.write(`outbox/${page}`, text);
   }
 
   /** Removes records of pages that are gone, once their content is in the record of this page. */
-  private async letGo(taken: readonly string[]): Promise<void> {
+  async #letGo(taken: readonly string[]): Promise<void> {
     for (const name of taken) {
-      await this.need.shelf.remove(`outbox/${name}`);
+      await this.#need.shelf.remove(`outbox/${name}`);
       this.taken.delete(name);
     }
   }

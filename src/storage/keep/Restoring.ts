@@ -57,98 +57,94 @@ interface RestoringNeeds extends Kept {
 export class Restoring {
   /** Resolves once this tab has taken over the record of the tab whose lead it inherited. */
   done: Promise<void> = Promise.resolve();
-  private readonly need: RestoringNeeds;
+  readonly #need: RestoringNeeds;
   /** Whether the queue may be sent by itself once the state of the session is known. */
-  private isMoving = false;
-  private isLooking = false;
+  #isMoving = false;
+  #isLooking = false;
   /** Ids of the attachments that belong to messages already. */
-  private readonly sent = new Set<string>();
+  readonly #sent = new Set<string>();
   /** Files that were restored. */
-  private readonly brought = new Set<File>();
+  readonly #brought = new Set<File>();
   /** Keys of messages that the loading of the history will settle. */
-  private readonly asked = new Set<string>();
+  readonly #asked = new Set<string>();
 
   constructor(need: RestoringNeeds) {
-    this.need = need;
+    this.#need = need;
   }
 
   /** Looks for the records of other pages. */
   begin(): void {
-    const { conversation, onMissed, record, setup, shelf, standing } = this.need;
+    const { conversation, onMissed, record, setup, shelf, standing } = this.#need;
     const { role } = standing;
     if (role === 'first') conversation.show();
     const since = setup.now() - setup.maxAge;
     const over = whenThere(findRecords(shelf, since, record.name), (found) =>
-      standing.isOpen ? this.take(found, role) : onMissed(),
+      standing.isOpen ? this.#take(found, role) : onMissed(),
     );
     if (role === 'next') this.done = Promise.resolve(over);
   }
 
   /** Another tab follows up on the restored answers and messages from now on. */
   forget(): void {
-    this.need.unsent.left = [];
-    this.asked.clear();
-    this.isMoving = false;
+    this.#need.unsent.left = [];
+    this.#asked.clear();
+    this.#isMoving = false;
   }
 
   /** Something has changed: looks at the new state in the next microtask. */
   look(): void {
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
     soon(() => {
-      this.isLooking = false;
-      this.settleMessages();
+      this.#isLooking = false;
+      this.#settleMessages();
       this.dropSent();
-      this.giveAnswers();
-      if (this.isMoving || this.need.unsent.left.length > 0) setTimeout(this.goOn);
+      this.#giveAnswers();
+      if (this.#isMoving || this.#need.unsent.left.length > 0) setTimeout(this.#goOn);
     });
   }
 
   readonly online = (): void => {
-    const { getState, hasHistory, load } = this.need.session;
+    const { getState, hasHistory, load } = this.#need.session;
     if (hasHistory && getState().history.status === 'failed') void load();
     else this.look();
   };
 
-  private take(found: readonly Found[], role: KeeperRole): Later<void> {
-    const { conversation, session, setup } = this.need;
+  #take(found: readonly Found[], role: KeeperRole): Later<void> {
+    const { conversation, session, setup } = this.#need;
     const { address, getState } = session;
     const { sessionId } = getState();
-    if (sessionId !== undefined) return this.takeAll(found, role, sessionId);
+    if (sessionId !== undefined) return this.#takeAll(found, role, sessionId);
     const isReopening = setup.reopens(address);
     return whenThere(isReopening ? latestUnnamed(found, setup.claims) : undefined, (reopened) => {
       // The session may have got an id meanwhile.
       if (reopened !== undefined && getState().sessionId === undefined)
         conversation.reopen(reopened);
-      return this.takeAll(found, role, getState().sessionId);
+      return this.#takeAll(found, role, getState().sessionId);
     });
   }
 
-  private takeAll(
-    found: readonly Found[],
-    role: KeeperRole,
-    sessionId: string | undefined,
-  ): Later<void> {
-    const { claims } = this.need.setup;
+  #takeAll(found: readonly Found[], role: KeeperRole, sessionId: string | undefined): Later<void> {
+    const { claims } = this.#need.setup;
     let before: Later<void> = undefined;
     const held = new Set<Found>();
     for (const one of found) {
       if (one.record.sessionId !== sessionId) continue;
       const { messages, queue } = one.record;
       for (const { attachments = [] } of [...messages.map(({ message }) => message), ...queue]) {
-        for (const { id } of attachments) this.sent.add(id);
+        for (const { id } of attachments) this.#sent.add(id);
       }
       held.add(one);
       before = whenThere(before, () =>
         claims.ifGone(one.name, (absence) => {
           held.delete(one);
-          return this.adopt(one.name, role, absence);
+          return this.#adopt(one.name, role, absence);
         }),
       );
     }
     return whenThere(before, () => {
       const closing = Array.from(held, ({ name, record }) => {
-        const over = claims.onceGone(name, (absence) => this.adopt(name, role, absence));
+        const over = claims.onceGone(name, (absence) => this.#adopt(name, role, absence));
         // A tab that has only picked files is probably open, so nothing waits for it.
         return isFilesOnly(record) ? Promise.resolve() : over;
       });
@@ -158,8 +154,8 @@ export class Restoring {
   }
 
   /** @param role The role in which this tab has looked for the record. */
-  private adopt(name: string, role: KeeperRole, absence: Absence): Later<void> {
-    const { onMissed, record: own, session, shelf, standing, unsent } = this.need;
+  #adopt(name: string, role: KeeperRole, absence: Absence): Later<void> {
+    const { onMissed, record: own, session, shelf, standing, unsent } = this.#need;
     return whenThere(shelf.read(`outbox/${name}`), (text) => {
       // Another page may have taken the record over meanwhile.
       const record = readRecord(text);
@@ -169,42 +165,42 @@ export class Restoring {
       // is this tab by now.
       const isBeside = [role, standing.role].includes('beside');
       if (isBeside && !isFilesOnly(record)) return undefined;
-      if (role === 'first') this.bringBack(record, absence);
+      if (role === 'first') this.#bringBack(record, absence);
       if (role === 'next' && session.hasHistory) {
         unsent.left = [...unsent.left, ...record.answers];
         this.look();
       }
       for (const other of [name, ...record.taken]) own.taken.add(other);
-      return whenThere(this.bringFiles(record.files), () => {
+      return whenThere(this.#bringFiles(record.files), () => {
         if (isEmpty(record)) return own.soon();
         return own.flush();
       });
     });
   }
 
-  private bringBack(record: OutboxRecord, absence: Absence): void {
-    const { freshKey, outbox } = this.need.session;
+  #bringBack(record: OutboxRecord, absence: Absence): void {
+    const { freshKey, outbox } = this.#need.session;
     const isSure = absence === 'gone';
     for (const { key, message, at, after } of record.messages) {
       if (isSure && after === undefined) outbox.enqueue(message);
-      else this.bringMessage({ key, message, at, after: after ?? NOWHERE });
+      else this.#bringMessage({ key, message, at, after: after ?? NOWHERE });
     }
     for (const message of record.queue) {
       if (isSure) outbox.enqueue(message);
-      else this.bringMessage({ key: freshKey(), message, after: NOWHERE });
+      else this.#bringMessage({ key: freshKey(), message, after: NOWHERE });
     }
-    this.isMoving ||= isSure && outbox.getState().queue.length > 0;
+    this.#isMoving ||= isSure && outbox.getState().queue.length > 0;
     const { draft = '' } = outbox.getState();
     if (record.draft !== undefined && record.draft !== '' && record.draft !== draft) {
       if (draft === '') outbox.write(record.draft);
       else outbox.giveBack(record.draft);
     }
-    for (const answer of record.answers) this.bringAnswer(answer);
+    for (const answer of record.answers) this.#bringAnswer(answer);
     this.look();
   }
 
-  private bringMessage({ key, message, at, after }: KeptMessage): void {
-    const { apply, compare, getState, hasHistory, load, messageOptions } = this.need.session;
+  #bringMessage({ key, message, at, after }: KeptMessage): void {
+    const { apply, compare, getState, hasHistory, load, messageOptions } = this.#need.session;
     const { history, messages, sessionId } = getState();
     // The message is in the cache already, so the agent has received it.
     if (messages.some((one) => one.key === key) || isNextOf(messages, message, after)) return;
@@ -227,25 +223,25 @@ export class Restoring {
     if (!isAsked) return;
     if (history.status === 'loaded') {
       // The history that is loaded may be older than the message, so it is read again.
-      const settle = () => this.settle([key]);
+      const settle = () => this.#settle([key]);
       void compare().then(settle, settle);
       return;
     }
-    this.asked.add(key);
+    this.#asked.add(key);
     if (history.status === 'none') void load();
   }
 
   /** Settles the messages that may have arrived, now that the history has been loaded. */
-  private settleMessages(): void {
-    const { history } = this.need.session.getState();
-    if (this.asked.size === 0 || history.status === 'none' || history.status === 'loading') return;
-    const asked = [...this.asked];
-    this.asked.clear();
-    this.settle(asked);
+  #settleMessages(): void {
+    const { history } = this.#need.session.getState();
+    if (this.#asked.size === 0 || history.status === 'none' || history.status === 'loading') return;
+    const asked = [...this.#asked];
+    this.#asked.clear();
+    this.#settle(asked);
   }
 
-  private settle(keys: readonly string[]): void {
-    const { apply, getState } = this.need.session;
+  #settle(keys: readonly string[]): void {
+    const { apply, getState } = this.#need.session;
     const asked = getState().messages.filter(
       ({ key, status }) => keys.includes(key) && status === 'sending',
     );
@@ -257,10 +253,10 @@ export class Restoring {
     if (events.length > 0) apply(...events);
   }
 
-  private bringAnswer(answer: KeptAnswer): void {
-    const { apply, freshKey, hasHistory } = this.need.session;
+  #bringAnswer(answer: KeptAnswer): void {
+    const { apply, freshKey, hasHistory } = this.#need.session;
     if (hasHistory) {
-      this.need.unsent.left = [...this.need.unsent.left, answer];
+      this.#need.unsent.left = [...this.#need.unsent.left, answer];
       return;
     }
     // Without a history, the question will not be asked again: the answer is shown to the person as an unsent message.
@@ -275,13 +271,13 @@ export class Restoring {
   }
 
   /** Puts restored answers into the forms of their questions, once these are asked again. */
-  private giveAnswers(): void {
-    const { apply, getState } = this.need.session;
+  #giveAnswers(): void {
+    const { apply, getState } = this.#need.session;
     const { requests } = getState();
-    for (const answer of this.need.unsent.left) {
-      const request = requests.find((one) => this.isQuestion(one, answer));
+    for (const answer of this.#need.unsent.left) {
+      const request = requests.find((one) => this.#isQuestion(one, answer));
       if (request === undefined) continue;
-      this.need.unsent.left = this.need.unsent.left.filter((one) => one !== answer);
+      this.#need.unsent.left = this.#need.unsent.left.filter((one) => one !== answer);
       if (request.status !== 'pending' || request.draft !== undefined) continue;
       const { input: draft, ready } = answer;
       const { id: requestId } = request;
@@ -290,9 +286,9 @@ export class Restoring {
     }
   }
 
-  private isQuestion({ messageKey, partId }: PendingRequest, answer: KeptAnswer): boolean {
+  #isQuestion({ messageKey, partId }: PendingRequest, answer: KeptAnswer): boolean {
     if (partId !== answer.partId) return false;
-    const { messages } = this.need.session.getState();
+    const { messages } = this.#need.session.getState();
     const runId = messages.find(({ key }) => key === messageKey)?.runId;
     return runId === undefined || answer.runId === undefined || runId === answer.runId;
   }
@@ -301,46 +297,46 @@ export class Restoring {
    * Once the state of the session is known, sends the queue. Answers to questions that are not asked any more were received, or go
    * back to the person if the question has none.
    */
-  private readonly goOn = (): void => {
-    const { getState, hasHistory, outbox } = this.need.session;
+  readonly #goOn = (): void => {
+    const { getState, hasHistory, outbox } = this.#need.session;
     const { connection, history, messages, requests, sessionId, status } = getState();
-    if (!this.need.standing.isOpen) return;
+    if (!this.#need.standing.isOpen) return;
     const isKnown = !hasHistory || sessionId === undefined || history.status === 'loaded';
     const isQuiet = !isBusy(status) && connection.status === 'closed';
     if (!isKnown || !isQuiet) return;
-    if (this.need.unsent.left.length > 0 && status !== 'interrupted') {
-      const refused = this.need.unsent.left.filter((answer) => isUnanswered(messages, answer));
+    if (this.#need.unsent.left.length > 0 && status !== 'interrupted') {
+      const refused = this.#need.unsent.left.filter((answer) => isUnanswered(messages, answer));
       const words = refused.flatMap(({ input }) => wordsOf(input) ?? []);
       if (words.length > 0) outbox.giveBack(words.join('\n\n'));
-      this.need.unsent.left = [];
-      this.need.record.soon();
+      this.#need.unsent.left = [];
+      this.#need.record.soon();
     }
     const [first] = outbox.getState().queue;
-    if (first === undefined) this.isMoving = false;
+    if (first === undefined) this.#isMoving = false;
     // A message that may have arrived, or an open question, has to be settled first.
-    if (!this.isMoving || first === undefined || requests.length > 0) return;
+    if (!this.#isMoving || first === undefined || requests.length > 0) return;
     if (status !== 'idle' || messages.some(isOnlyHere) || !isOnline()) return;
-    this.isMoving = false;
+    this.#isMoving = false;
     outbox.sendNow(first.key);
   };
 
   /** Removes restored files that were sent with a message, for when the page died before it had updated its record. */
   dropSent(): void {
-    if (this.brought.size === 0) return;
-    const { getState, outbox } = this.need.session;
+    if (this.#brought.size === 0) return;
+    const { getState, outbox } = this.#need.session;
     for (const { attachments = [] } of getState().messages) {
-      for (const { id } of attachments) this.sent.add(id);
+      for (const { id } of attachments) this.#sent.add(id);
     }
     const isSent = ({ attachment, file }: PickedFile) =>
-      attachment !== undefined && this.brought.has(file) && this.sent.has(attachment.id);
+      attachment !== undefined && this.#brought.has(file) && this.#sent.has(attachment.id);
     if (outbox.getState().files.some(isSent)) {
       outbox.setFiles((files) => files.filter((file) => !isSent(file)));
     }
   }
 
-  private bringFiles(files: readonly KeptFile[]): Later<void> {
-    const { hasUploads, outbox } = this.need.session;
-    const { shelf } = this.need;
+  #bringFiles(files: readonly KeptFile[]): Later<void> {
+    const { hasUploads, outbox } = this.#need.session;
+    const { shelf } = this.#need;
     return whenThere(allThere(files.map(({ bytes }) => shelf.read(bytes))), (all) => {
       const numbers = outbox.getState().files.map(({ key }) => Number(key.replace(/^file-/u, '')));
       const last = Math.max(0, ...numbers);
@@ -348,8 +344,8 @@ export class Restoring {
         const blob = all[index];
         if (!(blob instanceof Blob)) return [];
         const file = new File([blob], name, { type });
-        this.need.files.add(file, bytes);
-        this.brought.add(file);
+        this.#need.files.add(file, bytes);
+        this.#brought.add(file);
         // Without uploads, files travel inside the message, so this one is simply read again.
         const status = attachment !== undefined ? 'ready' : hasUploads ? 'failed' : 'uploading';
         const percent = status === 'ready' ? 100 : 0;

@@ -10,15 +10,15 @@ export class Unsent implements Omit<Known, 'files'> {
   readonly anchors = new Map<string, string>();
   readonly answers = new Map<string, unknown>();
   left: readonly KeptAnswer[] = [];
-  private readonly getState: KeptSession['getState'];
+  readonly #getState: KeptSession['getState'];
 
   constructor(getState: KeptSession['getState']) {
-    this.getState = getState;
+    this.#getState = getState;
   }
 
   /** A message is about to be sent: from now on, it may arrive. */
   willSend(key: string): void {
-    const state = this.getState();
+    const state = this.#getState();
     const message = state.messages.findLast((one) => one.key === key);
     if (message !== undefined) this.anchors.set(key, anchorOf(state, message));
     this.waiting.delete(key);
@@ -35,7 +35,7 @@ export class Unsent implements Omit<Known, 'files'> {
   /** Drops what is known of messages and answers that have arrived. @param keys Of the messages that have not arrived. */
   forgetArrived(keys: readonly string[]): void {
     const { anchors, answers } = this;
-    const open = new Set(this.getState().requests.map(({ id }) => id));
+    const open = new Set(this.#getState().requests.map(({ id }) => id));
     for (const key of anchors.keys()) if (!keys.includes(key)) anchors.delete(key);
     for (const id of answers.keys()) if (!open.has(id)) answers.delete(id);
   }

@@ -151,7 +151,7 @@ class Reading {
     if (!Array.isArray(value)) return undefined;
     const parts: Part[] = [];
     for (const one of value as readonly unknown[]) {
-      const part = this.part(one, depth);
+      const part = this.#part(one, depth);
       if (part === undefined) return undefined;
       parts.push(part);
     }
@@ -166,7 +166,7 @@ class Reading {
     return { ...Object.fromEntries(fitting), ...(status !== undefined && { status: end }) };
   }
 
-  private part(value: unknown, depth: number): Part | undefined {
+  #part(value: unknown, depth: number): Part | undefined {
     if (!isRecord(value)) return undefined;
     const { id, type, inputTypes } = value;
     if (!isText(id) || !isText(type) || !Object.hasOwn(TEXTS, String(type))) return undefined;

@@ -39,77 +39,77 @@ const isList = (from: FleetSource): from is readonly AgentSession[] => Array.isA
 
 /** The sessions of an app in which an agent is at work, waits or has failed. */
 export class FleetStore {
-  private state = AT_FIRST;
-  private readonly listeners = createListeners();
-  private readonly followed = new FollowedSessions(() => this.update());
-  private readonly seen = new Map<AgentSession, Seen>();
-  private keyCount = 0;
+  #state = AT_FIRST;
+  readonly #listeners = createListeners();
+  readonly #followed = new FollowedSessions(() => this.#update());
+  readonly #seen = new Map<AgentSession, Seen>();
+  #keyCount = 0;
   /** The session that the person looks at. */
-  private current: string | undefined;
+  #current: string | undefined;
 
-  getState = (): FleetState => this.state;
+  getState = (): FleetState => this.#state;
 
-  subscribe = this.listeners.subscribe;
+  subscribe = this.#listeners.subscribe;
 
   /** Follows these sessions from now on. Sessions that are followed already stay as they are. */
   follow(source: FleetSource): void {
-    this.followed.follow(isList(source) ? source : { ...source, isWanted: source.isActive });
+    this.#followed.follow(isList(source) ? source : { ...source, isWanted: source.isActive });
   }
 
   /** Reads the list of sessions again, and loads again what could not be loaded. */
-  reload = (): void => this.followed.reload();
+  reload = (): void => this.#followed.reload();
 
   /** Says which session the person is looking at; undefined if none. */
   lookAt(id: string | undefined): void {
-    this.current = id;
-    this.update();
+    this.#current = id;
+    this.#update();
   }
 
   /** The person has looked at a session. */
   markRead = (key: string): void => {
-    for (const seen of this.seen.values()) if (seen.key === key) seen.isUnread = false;
-    this.update();
+    for (const seen of this.#seen.values()) if (seen.key === key) seen.isUnread = false;
+    this.#update();
   };
 
   /** Stops following, and closes the sessions that were opened here. */
   stop(): void {
-    this.followed.stop();
+    this.#followed.stop();
   }
 
-  private seenOf(session: AgentSession): Seen {
-    const known = this.seen.get(session);
+  #seenOf(session: AgentSession): Seen {
+    const known = this.#seen.get(session);
     if (known !== undefined) return known;
-    const key = String(++this.keyCount);
+    const key = String(++this.#keyCount);
     const seen = { key, status: undefined, since: '', isUnread: false, hasRun: false };
-    this.seen.set(session, seen);
+    this.#seen.set(session, seen);
     return seen;
   }
 
-  private update(): void {
-    const { all, fault, isReading } = this.followed;
-    for (const session of this.seen.keys()) if (!all.includes(session)) this.seen.delete(session);
+  #update(): void {
+    const { all, fault, isReading } = this.#followed;
+    for (const session of this.#seen.keys()) if (!all.includes(session)) this.#seen.delete(session);
     const rows = all
-      .flatMap((session) => this.look(session, this.seenOf(session)) ?? [])
+      .flatMap((session) => this.#look(session, this.#seenOf(session)) ?? [])
       .toSorted(
         (a, b) =>
           ORDER.indexOf(a.status) - ORDER.indexOf(b.status) ||
           Date.parse(b.since) - Date.parse(a.since),
       );
     const status = isReading ? 'loading' : fault === undefined ? 'ready' : 'failed';
-    const before = this.state;
+    const before = this.#state;
     const isSame = isSameList(rows, before.rows);
     if (isSame && status === before.status && fault === before.fault) return;
-    this.state = {
+    this.#state = {
       rows: isSame ? before.rows : rows,
       unread: rows.filter(({ isUnread }) => isUnread).length,
       status,
       ...definedOf({ fault }),
     };
-    this.listeners.tell();
+    this.#listeners.tell();
   }
 
   /** The row of a session, if it has one. Marks the session as unread if its status has changed to something new. */
-  private look(session: AgentSession, seen: Seen): FleetRow | undefined {
+  #look(session: AgentSession, seen: Seen): FleetRow | undefined {
     const state = session.getState();
     const status = fleetStatusOf(state);
     if (status !== seen.status) {
@@ -120,12 +120,12 @@ export class FleetStore {
       seen.since = (status && toldSince(state, status)) ?? new Date().toISOString();
     }
     if (status === 'running' || status === 'awaiting-input') seen.hasRun = true;
-    if (state.sessionId !== undefined && state.sessionId === this.current) seen.isUnread = false;
+    if (state.sessionId !== undefined && state.sessionId === this.#current) seen.isUnread = false;
     if (status === undefined || (status === 'done' && !seen.isUnread)) return undefined;
     return {
       key: seen.key,
       session,
-      ...definedOf({ id: state.sessionId, title: state.title ?? this.followed.titleOf(session) }),
+      ...definedOf({ id: state.sessionId, title: state.title ?? this.#followed.titleOf(session) }),
       status,
       since: seen.since,
       requests: status === 'awaiting-input' ? state.requests : NOTHING,

@@ -4,12 +4,12 @@ import { Role, type Ask, type Link, type Tab } from './Role.js';
 /** A tab that works by itself. If a run began before the session had an id, the tab leads once the others are gone. */
 export class Apart extends Role {
   readonly name = 'apart';
-  private readonly link: Link | undefined;
+  readonly #link: Link | undefined;
 
   /** @param link Set if the tab waits for the lead. */
   constructor(tab: Tab, link?: Link) {
     super(tab);
-    this.link = link;
+    this.#link = link;
   }
 
   act(ask: Ask): Promise<unknown> {
@@ -25,14 +25,14 @@ export class Apart extends Role {
   }
 
   override leave(): void {
-    this.link?.line.say({ type: 'bye' });
+    this.#link?.line.say({ type: 'bye' });
   }
 
   override succeed(): void {
-    if (this.link !== undefined) this.tab.lead(this.link, this.name);
+    if (this.#link !== undefined) this.tab.lead(this.#link, this.name);
   }
 
   override lose(): void {
-    this.link?.seat.take();
+    this.#link?.seat.take();
   }
 }

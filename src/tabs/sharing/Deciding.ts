@@ -6,17 +6,17 @@ import { PATIENCE, Role, type Ask, type Link, type Tab } from './Role.js';
 /** A tab that has asked the browser which tab leads. Until it knows, everything waits. */
 export class Deciding extends Role {
   readonly name = 'deciding';
-  private readonly link: Link;
-  private readonly patience: Timer;
+  readonly #link: Link;
+  readonly #patience: Timer;
 
   constructor(tab: Tab, link: Link) {
     super(tab);
-    this.link = link;
-    this.patience = new Timer(() => tab.workAlone());
+    this.#link = link;
+    this.#patience = new Timer(() => tab.workAlone());
   }
 
   override begin(): void {
-    this.patience.reset(PATIENCE);
+    this.#patience.reset(PATIENCE);
   }
 
   act(ask: Ask): Promise<unknown> {
@@ -26,22 +26,22 @@ export class Deciding extends Role {
   load: AgentSession['load'] = (known) => loadLater(this.tab, known);
 
   override leave(): void {
-    this.patience.clear();
-    this.link.line.say({ type: 'bye' });
+    this.#patience.clear();
+    this.#link.line.say({ type: 'bye' });
   }
 
   override succeed(): void {
-    this.patience.clear();
-    this.tab.lead(this.link, this.name);
+    this.#patience.clear();
+    this.tab.lead(this.#link, this.name);
   }
 
   override follow(): void {
-    this.patience.clear();
-    this.tab.follow(this.link).follow();
+    this.#patience.clear();
+    this.tab.follow(this.#link).follow();
   }
 
   override lose(): void {
-    this.link.seat.take();
+    this.#link.seat.take();
   }
 }
 

@@ -20,24 +20,24 @@ type Expected = 'news' | 'answer' | 'lead';
 /** A tab that shows what the leading tab tells, and has it carry out all actions. */
 export class Following extends Role {
   readonly name = 'following';
-  private readonly link: Link;
+  readonly #link: Link;
   /** The number of the last letter of news that this tab has received. */
-  private number = 0;
+  #number = 0;
   /** Whether this tab has asked for the whole state. */
-  private isAsking = false;
+  #isAsking = false;
   /** Whether the stored messages are to be shown, once it is known whether the leading tab has them, or that there is none. */
-  private isLoadDue = false;
-  private expected: Expected = 'news';
+  #isLoadDue = false;
+  #expected: Expected = 'news';
   /** Whether the leading tab has said something since an answer was expected. */
-  private hasHeard = false;
-  private readonly silence: Timer;
-  private readonly handover: Timer;
+  #hasHeard = false;
+  readonly #silence: Timer;
+  readonly #handover: Timer;
 
   constructor(tab: Tab, link: Link) {
     super(tab);
-    this.link = link;
-    this.silence = new Timer(() => this.loseFaith());
-    this.handover = new Timer(() => this.lead());
+    this.#link = link;
+    this.#silence = new Timer(() => this.#loseFaith());
+    this.#handover = new Timer(() => this.#lead());
   }
 
   override begin(): void {
@@ -49,11 +49,11 @@ export class Following extends Role {
     const { signal } = ask;
     const action = this.tab.actionOf(ask);
     const { actions } = this.tab;
-    const { line } = this.link;
+    const { line } = this.#link;
     actions.add(action);
     const outcome = actions.outcomeOf(action);
     line.say({ type: 'action', action: packAction(action) });
-    this.expect('answer', PATIENCE);
+    this.#expect('answer', PATIENCE);
     if (signal === undefined) return outcome;
     return new Promise((resolve, reject) => {
       const abort = () => {
@@ -70,138 +70,139 @@ export class Following extends Role {
   /** Shows the stored messages, unless the leading tab has them already. */
   load: AgentSession['load'] = async () => {
     if (this.tab.inside.store.current.history.status === 'loaded') return;
-    this.isLoadDue = this.isAsking;
-    if (!this.isAsking) await this.act({ name: 'load', args: [] });
+    this.#isLoadDue = this.#isAsking;
+    if (!this.#isAsking) await this.act({ name: 'load', args: [] });
   };
 
   override leave(): void {
-    this.silence.clear();
-    this.handover.clear();
-    this.link.line.say({ type: 'bye' });
+    this.#silence.clear();
+    this.#handover.clear();
+    this.#link.line.say({ type: 'bye' });
     this.tab.outbox.leave();
   }
 
   /** Waits a little: letters of the former leader may be on their way, and its connections may be closing. */
   override succeed(): void {
-    this.silence.clear();
-    this.handover.reset(this.tab.closing);
+    this.#silence.clear();
+    this.#handover.reset(this.tab.closing);
   }
 
   override follow(): void {
-    this.isAsking = false;
-    this.askForState();
+    this.#isAsking = false;
+    this.#askForState();
     this.tab.undecided.go();
   }
 
   override lose(): void {
-    this.handover.clear();
-    this.link.seat.take();
+    this.#handover.clear();
+    this.#link.seat.take();
   }
 
   override hear(word: Word, from: string): void {
     const { actions, known } = this.tab;
     if (word.type === 'action') actions.add(word.action);
     else if (word.type === 'bye' && word.isAlone === true) known.abandoned = from;
-    else if (word.type === 'here' && from === known.former) this.hearFromLeader();
+    else if (word.type === 'here' && from === known.former) this.#hearFromLeader();
   }
 
   override hearNews({ number, term }: News, from: string, words: readonly Word[]): void {
     const { known } = this.tab;
     if (term < known.term) return;
     known.former = from;
-    this.hasHeard = true;
-    const isInOrder = term === known.term && !this.isAsking;
+    this.#hasHeard = true;
+    const isInOrder = term === known.term && !this.#isAsking;
     const start = words.findIndex(
-      (word) => word.type === 'state' && (word.to === undefined || word.to === this.link.line.name),
+      (word) =>
+        word.type === 'state' && (word.to === undefined || word.to === this.#link.line.name),
     );
     if (start !== -1) {
       known.term = term;
-      this.isAsking = false;
+      this.#isAsking = false;
     } else {
-      if (isInOrder && number <= this.number) return;
-      if (!isInOrder || number !== this.number + 1) return this.askForState();
+      if (isInOrder && number <= this.#number) return;
+      if (!isInOrder || number !== this.#number + 1) return this.#askForState();
     }
-    this.number = number;
-    for (const word of words.slice(Math.max(0, start))) this.take(word);
-    this.hearFromLeader();
+    this.#number = number;
+    for (const word of words.slice(Math.max(0, start))) this.#take(word);
+    this.#hearFromLeader();
   }
 
-  private hearFromLeader(): void {
-    this.hasHeard = true;
-    if (!this.isWaiting) this.expect('news', PULSE);
+  #hearFromLeader(): void {
+    this.#hasHeard = true;
+    if (!this.#isWaiting) this.#expect('news', PULSE);
   }
 
   /** Whether the leading tab owes this one an answer. */
-  private get isWaiting(): boolean {
-    return this.isAsking || this.tab.actions.untakenBy(this.link.line.name).length > 0;
+  get #isWaiting(): boolean {
+    return this.#isAsking || this.tab.actions.untakenBy(this.#link.line.name).length > 0;
   }
 
-  private expect(expected: Expected, within: number): void {
-    this.expected = expected;
-    this.hasHeard = false;
-    this.silence.reset(within);
+  #expect(expected: Expected, within: number): void {
+    this.#expected = expected;
+    this.#hasHeard = false;
+    this.#silence.reset(within);
   }
 
   /** The leading tab, or the browser, has been silent for too long. */
-  private loseFaith(): void {
-    const { line, seat } = this.link;
-    if (this.expected === 'news') {
-      this.greet();
-      this.expect('answer', PATIENCE - PULSE);
-    } else if (this.expected === 'answer' && this.hasHeard) {
-      this.greet();
-      this.expect('answer', PATIENCE);
-    } else if (this.expected === 'answer') {
-      this.expect('lead', PATIENCE);
+  #loseFaith(): void {
+    const { line, seat } = this.#link;
+    if (this.#expected === 'news') {
+      this.#greet();
+      this.#expect('answer', PATIENCE - PULSE);
+    } else if (this.#expected === 'answer' && this.#hasHeard) {
+      this.#greet();
+      this.#expect('answer', PATIENCE);
+    } else if (this.#expected === 'answer') {
+      this.#expect('lead', PATIENCE);
       seat.steal();
     } else {
       // The browser does not answer either. This tab goes on from what it knows, and the others hear no more of it.
       seat.leave();
       line.close();
-      this.lead();
+      this.#lead();
     }
   }
 
-  private lead(): void {
-    this.silence.clear();
-    this.tab.lead(this.link, this.name);
-    this.loadDue();
+  #lead(): void {
+    this.#silence.clear();
+    this.tab.lead(this.#link, this.name);
+    this.#loadDue();
   }
 
-  private loadDue(): void {
-    if (!this.isLoadDue) return;
-    this.isLoadDue = false;
+  #loadDue(): void {
+    if (!this.#isLoadDue) return;
+    this.#isLoadDue = false;
     this.tab.load().catch(() => undefined);
   }
 
-  private askForState(): void {
-    if (this.isAsking) return;
-    this.isAsking = true;
-    this.greet();
-    this.expect('answer', PATIENCE);
+  #askForState(): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.#greet();
+    this.#expect('answer', PATIENCE);
   }
 
   /** Tells the leading tab that this one is there, and which news it has received so far. */
-  private greet(): void {
+  #greet(): void {
     const { actions, held } = this.tab;
-    const { line } = this.link;
+    const { line } = this.#link;
     const untaken = actions.untakenBy(line.name).map(packAction);
-    const number = this.isAsking ? undefined : this.number;
+    const number = this.#isAsking ? undefined : this.#number;
     line.say({ type: 'hello', number, actions: untaken, held: [...held] });
   }
 
   /** Applies a word of the leading tab. If its events cannot be applied here, this tab asks for the whole state. */
-  private take(word: Word): void {
+  #take(word: Word): void {
     const { actions, inside, outbox } = this.tab;
     const { store } = inside;
     switch (word.type) {
       case 'state':
-        this.takeState(word);
+        this.#takeState(word);
         break;
       case 'change': {
         const events = unpackEvents(word.events);
         const after = ifPossible(() => events.reduce(reduceSession, store.current));
-        if (after === undefined) this.askForState();
+        if (after === undefined) this.#askForState();
         else store.set(after, events);
         break;
       }
@@ -218,7 +219,7 @@ export class Following extends Role {
         actions.advance(word.id, 'taken');
         break;
       case 'begun':
-        this.keepOptions(word.id, word.key);
+        this.#keepOptions(word.id, word.key);
         break;
       case 'outcome':
         // A caller that waited for this action must find the result in the published state.
@@ -229,21 +230,21 @@ export class Following extends Role {
     }
   }
 
-  private takeState({ actions, data, draft, queue, stamp, state, to }: StateWord): void {
+  #takeState({ actions, data, draft, queue, stamp, state, to }: StateWord): void {
     const { inside, known, outbox } = this.tab;
     inside.store.set(unpackState(state, inside.store.current));
     known.isInformed = true;
     known.data = data;
     outbox.hearQueue(queue);
     if (draft !== undefined && stamp !== undefined) outbox.hearDraft(draft, stamp);
-    this.tab.actions.replace(actions, this.link.line.name);
+    this.tab.actions.replace(actions, this.#link.line.name);
     // A tab that has just begun to lead does not know its followers, so each of them says hello.
-    if (to === undefined) this.greet();
-    this.loadDue();
+    if (to === undefined) this.#greet();
+    this.#loadDue();
   }
 
   /** Keeps the options of a message under its key, so that this tab can send the message again. */
-  private keepOptions(id: string, key: string): void {
+  #keepOptions(id: string, key: string): void {
     const open = this.tab.actions.advance(id, 'begun');
     const [message] = (open?.action.args ?? []) as [OutgoingMessage?];
     if (message?.options !== undefined) {

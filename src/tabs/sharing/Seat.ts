@@ -14,58 +14,58 @@ export interface SeatHolder {
 
 /** The seat of the leading tab: one tab has it at a time, and it is free when that tab is gone. */
 export class Seat {
-  private readonly platform: TabPlatform;
-  private readonly name: string;
-  private readonly holder: SeatHolder;
-  private turn = new AbortController();
+  readonly #platform: TabPlatform;
+  readonly #name: string;
+  readonly #holder: SeatHolder;
+  #turn = new AbortController();
 
   constructor(platform: TabPlatform, name: string, holder: SeatHolder) {
-    this.platform = platform;
-    this.name = name;
-    this.holder = holder;
+    this.#platform = platform;
+    this.#name = name;
+    this.#holder = holder;
   }
 
   /** Takes the seat if it is free, otherwise waits for it. */
   take(): void {
-    const { signal } = this.begin();
-    void this.ask('free', signal).then((isTaken) => {
+    const { signal } = this.#begin();
+    void this.#ask('free', signal).then((isTaken) => {
       if (!isTaken) return;
-      this.holder.follow();
-      void this.ask('wait', signal);
+      this.#holder.follow();
+      void this.#ask('wait', signal);
     });
   }
 
   /** Takes the seat from a tab that does not answer. */
   steal(): void {
-    void this.ask('steal', this.begin().signal);
+    void this.#ask('steal', this.#begin().signal);
   }
 
   /** Gives up the seat, or the place in the queue for it. */
   leave(): void {
-    this.turn.abort();
+    this.#turn.abort();
   }
 
-  private begin(): AbortController {
-    this.turn.abort();
-    this.turn = new AbortController();
-    return this.turn;
+  #begin(): AbortController {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    return this.#turn;
   }
 
   /** Resolves with whether another tab has the seat. */
-  private async ask(when: 'free' | 'wait' | 'steal', signal: AbortSignal): Promise<boolean> {
+  async #ask(when: 'free' | 'wait' | 'steal', signal: AbortSignal): Promise<boolean> {
     let isAsked = false;
     const sit = (isKept: boolean) => {
       isAsked = true;
       // Without locks, several tabs would lead.
-      if (!isKept) return this.holder.refuse();
-      this.holder.lead();
+      if (!isKept) return this.#holder.refuse();
+      this.#holder.lead();
       return untilAborted(signal);
     };
     try {
-      await this.platform.exclusively(this.name, signal, sit, { when });
+      await this.#platform.exclusively(this.#name, signal, sit, { when });
     } catch {
       // Another tab has stolen the seat.
-      if (!signal.aborted) this.holder.lose();
+      if (!signal.aborted) this.#holder.lose();
       return false;
     }
     return !isAsked && !signal.aborted;

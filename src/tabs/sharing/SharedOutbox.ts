@@ -33,89 +33,89 @@ const AT_ONCE = { schedule: () => () => undefined };
  * is given back to the person stays in the tab that asked for it, and picked files stay in the tab where they were picked.
  */
 export class SharedOutbox implements Outbox {
-  private readonly owner: OutboxOwner;
+  readonly #owner: OutboxOwner;
   /** The outbox of the session itself, which sends the queued messages while this tab leads. */
-  private readonly inner: Outbox;
-  private readonly shown: Store<OutboxState>;
-  private count = 0;
-  private stamp: DraftStamp | undefined;
+  readonly #inner: Outbox;
+  readonly #shown: Store<OutboxState>;
+  #count = 0;
+  #stamp: DraftStamp | undefined;
   /** Whether the change of the inner draft comes from this object, so that it must not be told to the other tabs again. */
-  private isPutting = false;
+  #isPutting = false;
 
   constructor(inner: Outbox, owner: OutboxOwner) {
-    this.inner = inner;
-    this.owner = owner;
-    this.shown = new Store(inner.getState(), AT_ONCE);
+    this.#inner = inner;
+    this.#owner = owner;
+    this.#shown = new Store(inner.getState(), AT_ONCE);
     inner.setSender(owner.session);
     inner.subscribe(() => {
       if (owner.isFollowing()) {
         const { files } = inner.getState();
-        if (files !== this.shown.current.files) this.show({ files });
+        if (files !== this.#shown.current.files) this.#show({ files });
         return;
       }
-      const { draft, queue } = this.shown.current;
-      this.show(inner.getState());
-      const { draft: written } = this.shown.current;
+      const { draft, queue } = this.#shown.current;
+      this.#show(inner.getState());
+      const { draft: written } = this.#shown.current;
       // A draft that a storage restores goes to all tabs, as if it had been written here.
-      if (written !== undefined && written !== draft && !this.isPutting) this.tellDraft(written);
-      if (this.shown.current.queue !== queue) owner.onQueue();
+      if (written !== undefined && written !== draft && !this.#isPutting) this.#tellDraft(written);
+      if (this.#shown.current.queue !== queue) owner.onQueue();
     });
   }
 
-  getState = (): OutboxState => this.shown.getState();
+  getState = (): OutboxState => this.#shown.getState();
 
-  subscribe = (listener: () => void): (() => void) => this.shown.subscribe(listener);
+  subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
   write = (draft: string): void => {
     if (draft === this.getState().draft) return;
-    this.put(draft);
-    this.tellDraft(draft);
+    this.#put(draft);
+    this.#tellDraft(draft);
   };
 
   giveBack = (words: string): void => {
-    if (!this.owner.isFollowing()) return this.inner.giveBack(words);
-    const { returned } = this.shown.current;
-    this.show({ returned: returned === '' ? words : `${returned}\n\n${words}` });
+    if (!this.#owner.isFollowing()) return this.#inner.giveBack(words);
+    const { returned } = this.#shown.current;
+    this.#show({ returned: returned === '' ? words : `${returned}\n\n${words}` });
   };
 
   takeReturned = (): string => {
-    if (!this.owner.isFollowing()) return this.inner.takeReturned();
-    const { returned } = this.shown.current;
-    if (returned !== '') this.show({ returned: '' });
+    if (!this.#owner.isFollowing()) return this.#inner.takeReturned();
+    const { returned } = this.#shown.current;
+    if (returned !== '') this.#show({ returned: '' });
     return returned;
   };
 
-  setFiles: Outbox['setFiles'] = (change) => this.inner.setFiles(change);
+  setFiles: Outbox['setFiles'] = (change) => this.#inner.setFiles(change);
 
-  isSending = (): boolean => this.inner.isSending();
+  isSending = (): boolean => this.#inner.isSending();
 
-  setSender = (by: Sender): void => this.inner.setSender(by);
+  setSender = (by: Sender): void => this.#inner.setSender(by);
 
-  send = (message: OutgoingMessage, by?: Sender): void => this.inner.send(message, by);
+  send = (message: OutgoingMessage, by?: Sender): void => this.#inner.send(message, by);
 
-  enqueue = (message: OutgoingMessage, by?: Sender, key = this.freshKey()): string => {
+  enqueue = (message: OutgoingMessage, by?: Sender, key = this.#freshKey()): string => {
     // `by` is a function, which cannot be sent to another tab: the leading tab uses its own sender.
-    this.owner.act('enqueue', [message, this.owner.isFollowing() ? undefined : by, key]);
+    this.#owner.act('enqueue', [message, this.#owner.isFollowing() ? undefined : by, key]);
     return key;
   };
 
   edit = (key: string, message: OutgoingMessage): void =>
-    this.owner.act('editQueued', [key, message]);
+    this.#owner.act('editQueued', [key, message]);
 
-  move = (key: string, place: number): void => this.owner.act('move', [key, place]);
+  move = (key: string, place: number): void => this.#owner.act('move', [key, place]);
 
-  remove = (key: string): void => this.owner.act('remove', [key]);
+  remove = (key: string): void => this.#owner.act('remove', [key]);
 
-  sendNow = (key: string): void => this.owner.act('sendNow', [key]);
+  sendNow = (key: string): void => this.#owner.act('sendNow', [key]);
 
   sendNext = (): void => {
     // If this tab follows, the leading tab sends the next message.
-    if (!this.owner.isFollowing()) this.inner.sendNext();
+    if (!this.#owner.isFollowing()) this.#inner.sendNext();
   };
 
   /** Carries out an action on the queue in this tab. */
   carryOut(name: QueueActionName, args: readonly unknown[]): void {
-    const { inner } = this;
+    const inner = this.#inner;
     switch (name) {
       case 'enqueue': {
         const [message, by, key] = args as [OutgoingMessage, Sender | undefined, string];
@@ -141,64 +141,64 @@ export class SharedOutbox implements Outbox {
     readonly draft: string | undefined;
     readonly stamp: DraftStamp | undefined;
   } {
-    const { draft, queue } = this.shown.current;
+    const { draft, queue } = this.#shown.current;
     return {
       queue: queue.map(({ key, message }) => ({ key, message })),
-      draft: this.stamp === undefined ? undefined : draft,
-      stamp: this.stamp,
+      draft: this.#stamp === undefined ? undefined : draft,
+      stamp: this.#stamp,
     };
   }
 
   hearQueue(queue: readonly QueuedMessage[]): void {
-    this.show({ queue });
+    this.#show({ queue });
   }
 
   /** The latest draft wins, whichever tab it was written in. */
   hearDraft(draft: string, stamp: DraftStamp): void {
-    if (!isLater(stamp, this.stamp)) return;
-    this.stamp = stamp;
-    this.put(draft);
+    if (!isLater(stamp, this.#stamp)) return;
+    this.#stamp = stamp;
+    this.#put(draft);
   }
 
   /** From now on this tab sends the queued messages. */
   lead(): void {
-    const { draft, queue, returned } = this.shown.current;
-    if (draft !== undefined) this.put(draft);
-    if (returned !== '' && this.inner.getState().returned === '') this.inner.giveBack(returned);
+    const { draft, queue, returned } = this.#shown.current;
+    if (draft !== undefined) this.#put(draft);
+    if (returned !== '' && this.#inner.getState().returned === '') this.#inner.giveBack(returned);
     for (const { key, message } of queue) this.carryOut('enqueue', [message, undefined, key]);
   }
 
   /** From now on another tab sends the queued messages. */
   follow(): void {
-    for (const { key } of this.inner.getState().queue) this.inner.remove(key);
+    for (const { key } of this.#inner.getState().queue) this.#inner.remove(key);
   }
 
   /** The queue stays with the other tabs; this tab no longer has it. */
   leave(): void {
     this.follow();
-    this.show({ queue: [] });
+    this.#show({ queue: [] });
   }
 
-  private tellDraft(draft: string): void {
-    this.stamp = { count: (this.stamp?.count ?? 0) + 1, by: this.owner.name() };
-    this.owner.onDraft(draft, this.stamp);
+  #tellDraft(draft: string): void {
+    this.#stamp = { count: (this.#stamp?.count ?? 0) + 1, by: this.#owner.name() };
+    this.#owner.onDraft(draft, this.#stamp);
   }
 
-  private freshKey(): string {
-    const name = this.owner.name();
-    return `queued-${name === '' ? '' : `${name}-`}${++this.count}`;
+  #freshKey(): string {
+    const name = this.#owner.name();
+    return `queued-${name === '' ? '' : `${name}-`}${++this.#count}`;
   }
 
-  private put(draft: string): void {
-    if (this.owner.isFollowing()) return this.show({ draft });
-    this.isPutting = true;
-    this.inner.write(draft);
-    this.isPutting = false;
+  #put(draft: string): void {
+    if (this.#owner.isFollowing()) return this.#show({ draft });
+    this.#isPutting = true;
+    this.#inner.write(draft);
+    this.#isPutting = false;
   }
 
-  private show(change: Partial<OutboxState>): void {
-    this.shown.set({ ...this.shown.current, ...change });
-    this.shown.publish();
+  #show(change: Partial<OutboxState>): void {
+    this.#shown.set({ ...this.#shown.current, ...change });
+    this.#shown.publish();
   }
 }
 

@@ -46,12 +46,12 @@ export class TabSession implements Tab {
   };
   readonly held = new Set<string>();
   /** Undefined if the tabs of this browser cannot reach each other. */
-  private platform: TabPlatform | undefined;
+  #platform: TabPlatform | undefined;
   /** Set while this tab is joined to the others. */
-  private link: Link | undefined;
-  private now: Role = new Apart(this);
-  private actionCount = 0;
-  private stopWatching: () => void = () => undefined;
+  #link: Link | undefined;
+  #now: Role = new Apart(this);
+  #actionCount = 0;
+  #stopWatching: () => void = () => undefined;
 
   /** @param shared The session that the app uses. */
   constructor(
@@ -62,38 +62,39 @@ export class TabSession implements Tab {
   ) {
     this.session = session;
     this.inside = inside;
-    this.platform = platform;
+    this.#platform = platform;
     this.outbox = new SharedOutbox(session.outbox, {
       session: shared,
       isFollowing: () => this.role.name === 'following',
-      name: () => this.link?.line.name ?? '',
+      name: () => this.#link?.line.name ?? '',
       act: (name, args) => void this.act({ name, args }),
-      onDraft: (draft, stamp) => this.link?.line.say({ type: 'draft', draft, stamp }),
+      onDraft: (draft, stamp) => this.#link?.line.say({ type: 'draft', draft, stamp }),
       onQueue: () => this.role.tell({ type: 'queue', queue: this.outbox.told().queue }),
     });
     this.runner = new ActionRunner(session, inside, this.outbox);
     session.observe?.({
-      onChange: (change) => this.look(change),
+      onChange: (change) => this.#look(change),
       onSessionChange: () => this.join(),
     });
   }
 
   get role(): Role {
-    return this.now;
+    return this.#now;
   }
 
   get closing(): number {
-    return this.platform?.closing ?? 0;
+    return this.#platform?.closing ?? 0;
   }
 
   /** Joins the other tabs of the session, as soon as the session has an id to find them by. */
   join(): void {
-    const { inside, platform } = this;
+    const platform = this.#platform;
+    const { inside } = this;
     const { sessionId, status } = inside.store.current;
-    if (this.link !== undefined || platform === undefined || sessionId === undefined) return;
+    if (this.#link !== undefined || platform === undefined || sessionId === undefined) return;
     const name = `agent-session-react tabs ${VERSION} ${inside.setup.place} ${sessionId}`;
     const line = ifPossible(
-      () => new Line(platform.openChannel(name), (letter) => this.hear(letter)),
+      () => new Line(platform.openChannel(name), (letter) => this.#hear(letter)),
     );
     if (line === undefined) return;
     const seat = new Seat(platform, name, {
@@ -103,24 +104,25 @@ export class TabSession implements Tab {
       refuse: () => this.workAlone(),
     });
     const link = { line, seat };
-    this.link = link;
+    this.#link = link;
     // A run that began here before the session had an id continues here.
     const isOwn = isBusy(status) && !this.known.hasSlept;
-    this.become(isOwn ? new Apart(this, link) : new Deciding(this, link));
-    this.stopWatching();
-    this.stopWatching = watchPage({ onLeave: () => this.sleep(), onReturn: () => this.join() });
+    this.#become(isOwn ? new Apart(this, link) : new Deciding(this, link));
+    this.#stopWatching();
+    this.#stopWatching = watchPage({ onLeave: () => this.#sleep(), onReturn: () => this.join() });
     seat.take();
   }
 
   /** Leaves the other tabs; if this tab led, another one continues its work. */
   leave(): void {
-    const { link, role } = this;
-    this.stopWatching();
+    const link = this.#link;
+    const { role } = this;
+    this.#stopWatching();
     if (link === undefined) return;
-    this.become(new Apart(this));
+    this.#become(new Apart(this));
     role.leave();
     link.line.close();
-    this.link = undefined;
+    this.#link = undefined;
     this.known.isInformed = false;
     this.actions.clear();
     this.runner.clear();
@@ -147,30 +149,30 @@ export class TabSession implements Tab {
   }
 
   lead(link: Link, from: Role['name']): void {
-    this.become(new Leading(this, link, from));
+    this.#become(new Leading(this, link, from));
   }
 
   follow(link: Link): Role {
     const following = new Following(this, link);
-    this.become(following);
+    this.#become(following);
     return following;
   }
 
   workAlone(): void {
-    this.platform = undefined;
+    this.#platform = undefined;
     const waiting = this.undecided.take();
     this.leave();
     for (const { go } of waiting) go();
   }
 
   actionOf({ args, name }: Ask): Action {
-    const by = this.link?.line.name ?? '';
+    const by = this.#link?.line.name ?? '';
     if (name === 'hold') {
       const [requestId, isHeld] = args as [string, boolean];
       if (isHeld) this.held.add(requestId);
       else this.held.delete(requestId);
     }
-    return { id: `${by}-${++this.actionCount}`, by, name, args };
+    return { id: `${by}-${++this.#actionCount}`, by, name, args };
   }
 
   /** `async` turns an exception into a rejection; the action still starts at once, as in a session that is not shared. */
@@ -178,12 +180,12 @@ export class TabSession implements Tab {
     return this.runner.run(action, signal);
   }
 
-  private become(role: Role): void {
-    this.now = role;
+  #become(role: Role): void {
+    this.#now = role;
     role.begin();
   }
 
-  private look(change: SessionChange): void {
+  #look(change: SessionChange): void {
     for (const event of change.events) {
       if (event.type === 'run-submit') this.known.data = 0;
       this.known.data += dataIn([event]).length;
@@ -192,17 +194,17 @@ export class TabSession implements Tab {
   }
 
   /** The page goes to sleep or is being closed. */
-  private sleep(): void {
+  #sleep(): void {
     const { role } = this;
     if (role.name === 'apart') return;
     this.known.hasSlept = true;
     this.leave();
     if (role.name === 'leading') this.inside.rest();
     // The page may wake up again.
-    this.stopWatching = watchPage({ onLeave: () => undefined, onReturn: () => this.join() });
+    this.#stopWatching = watchPage({ onLeave: () => undefined, onReturn: () => this.join() });
   }
 
-  private hear({ at, from, news, words }: Letter): void {
+  #hear({ at, from, news, words }: Letter): void {
     if (news !== undefined) return this.role.hearNews(news, from, words);
     const isLate = Date.now() - at > TOO_LATE;
     for (const word of words) {

@@ -5,7 +5,7 @@ interface Waiting {
 
 /** What waits until it is known which tab leads. */
 export class Undecided {
-  private waiting: readonly Waiting[] = [];
+  #waiting: readonly Waiting[] = [];
 
   /**
    * @param go Called once it is known.
@@ -16,7 +16,7 @@ export class Undecided {
     drop: () => Value | Promise<Value>,
   ): Promise<Value> {
     return new Promise((resolve) => {
-      this.waiting = [...this.waiting, { go: () => resolve(go()), drop: () => resolve(drop()) }];
+      this.#waiting = [...this.#waiting, { go: () => resolve(go()), drop: () => resolve(drop()) }];
     });
   }
 
@@ -30,8 +30,8 @@ export class Undecided {
 
   /** Takes out all that waits, for the caller to continue. */
   take(): readonly Waiting[] {
-    const { waiting } = this;
-    this.waiting = [];
+    const waiting = this.#waiting;
+    this.#waiting = [];
     return waiting;
   }
 }

@@ -28,9 +28,9 @@ const PAUSE = 500;
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { of: this.props.of, broken: false, errors: { count: 0 } };
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  private readonly tryAgain = () => this.setState({ broken: false });
+  readonly #tryAgain = () => this.setState({ broken: false });
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
     return { broken: true };
@@ -52,13 +52,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidUpdate({ of }: BoundaryProps): void {
     if (!this.state.broken || isSame(of, this.props.of)) return;
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     if (this.state.errors.count < MAX_HASTY_ERRORS) return;
-    this.timer = setTimeout(this.tryAgain, PAUSE);
+    this.#timer = setTimeout(this.#tryAgain, PAUSE);
   }
 
   override componentWillUnmount(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 
   override render(): ReactNode {
