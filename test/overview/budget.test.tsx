@@ -121,6 +121,34 @@ describe('a limit that was raised, after a reload', () => {
     expect([notice(), later.onAction.mock.calls]).toEqual([null, []]);
   });
 
+  test('stays raised for a run that has a name only, and no id of its message yet', async () => {
+    const named = (key: string, cost: number) =>
+      stored(running(answer(cost, { key, isProvisional: true, runId: 'r' })));
+    const { unmount } = show({ cost: 1 }, named('m', 0.9));
+    await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
+    unmount();
+    const later = show({ cost: 1 }, named('n', 1.5));
+    expect([notice(), later.onAction.mock.calls]).toEqual([null, []]);
+  });
+
+  test('is forgotten after a day, and before that where many others were raised later', async () => {
+    const raise = async (sessionId: string) => {
+      const { unmount } = show({ cost: 1 }, { ...running(answer(0.9)), sessionId });
+      const button = screen.queryByRole('button', { name: 'Raise the limit' });
+      if (button !== null) await userEvent.click(button);
+      unmount();
+      return button !== null;
+    };
+    const now = vi.spyOn(Date, 'now').mockReturnValue(NOW);
+    expect([await raise('one'), await raise('one')]).toEqual([true, false]);
+    now.mockReturnValue(NOW + 24 * 60 * 60 * 1000);
+    expect(await raise('one')).toBe(true);
+    for (let other = 0; other < 50; other++) await raise(`other ${other}`);
+    expect([await raise('one'), localStorage.length]).toEqual([true, 1]);
+    expect(localStorage.getItem(localStorage.key(0) ?? '')?.length).toBeLessThan(6000);
+    now.mockRestore();
+  });
+
   test('is raised in another tab that shows the run, which does not stop it', async () => {
     const { unmount } = show({ cost: 1 }, stored(running(answer(0.9))));
     const other = show({ cost: 1 }, stored(running(answer(0.9, { key: 'n' }))));
@@ -151,16 +179,23 @@ describe('a limit that was raised, after a reload', () => {
     '1',
     '[]',
     '{"run":1}',
-    '{"run":{"id":"m","by":{"cost":"9"}}}',
-    '{"run":{"id":"m","by":{"cost":-1}}}',
+    '{"run":{"ids":["m"],"by":{"cost":"9"}}}',
+    '{"run":{"ids":["m"],"by":{"cost":-1}}}',
+    '{"run":{"ids":"m","by":{"cost":1}}}',
   ])('what is stored as %s raises nothing', async (text) => {
     const { unmount } = show({ cost: 1 }, stored(running(answer(0.9))));
     await userEvent.click(screen.getByRole('button', { name: 'Raise the limit' }));
     unmount();
     expect(localStorage).toHaveLength(1);
-    localStorage.setItem(localStorage.key(0) ?? '', text);
-    show({ cost: 1 }, stored(running(answer(0.9))));
-    expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
+    const name = localStorage.key(0) ?? '';
+    const [conversation = ''] = Object.keys(JSON.parse(localStorage.getItem(name) ?? '') as object);
+    const entry = `{"at":${Date.now()},"raised":${text === '' ? 'null' : text}}`;
+    for (const written of [text, `{${JSON.stringify(conversation)}:${entry}}`]) {
+      localStorage.setItem(name, written);
+      const page = show({ cost: 1 }, stored(running(answer(0.9))));
+      expect(notice()).toHaveTextContent('$0.90 of the budget of $1.00 used.');
+      page.unmount();
+    }
   });
 });
 
@@ -189,10 +224,11 @@ test('a run of another conversation is not stopped because its message has the k
   expect(onAction.mock.calls).toEqual([[1.2, 'stop']]);
 });
 
-test('stops a run that passes a limit, once, and says so until the next run', () => {
+test('stops a run that passes a limit, once, and says so once it has, until the next run', () => {
   const { session, onAction } = show({ cost: 1 }, running(answer(1.2)));
   expect(onAction.mock.calls).toEqual([['stop']]);
   act(() => session.set({ ...running(answer(1.3)), status: 'stopping' }));
+  expect(notice()).toHaveTextContent(/^The budget of \$1\.00 is used up\.\s+Raise the limit/u);
   act(() => session.set({ ...running(answer(1.3, { status: 'stopped' })), status: 'stopped' }));
   expect(onAction).toHaveBeenCalledTimes(1);
   expect(notice()).toHaveTextContent('The budget of $1.00 is used up. The run was stopped.');
@@ -200,6 +236,18 @@ test('stops a run that passes a limit, once, and says so until the next run', ()
   act(() => session.set(running(answer(0.1, { key: 'next', id: 'next' }))));
   expect(notice()).toBeNull();
 });
+
+test.each(['failed', 'stopped'] as const)(
+  'does not say that a run was stopped where Stop was refused, and the run %s',
+  (status) => {
+    const { session, onAction } = show({ cost: 1, scope: 'conversation' }, running(answer(1.2)));
+    expect(onAction.mock.calls).toEqual([['stop']]);
+    const fault = { code: 'http', message: 'No.', retryable: true } as const;
+    act(() => session.set({ ...running(answer(1.3, { status })), status, fault }));
+    expect(notice()).toHaveTextContent('The budget of $1.00 is used up.');
+    expect(notice()).not.toHaveTextContent('stopped');
+  },
+);
 
 test('only asks if it is told not to stop, or where the backend cannot', () => {
   const told = show({ cost: 1, stops: false }, running(answer(1.2)));

@@ -12,15 +12,27 @@ export type Raises = Readonly<Partial<Record<BudgetMeasure, number>>>;
 export interface Raised {
   /** The key of the message of the run, on the page that it was raised on. */
   readonly key?: string | undefined;
-  /** The backend's id of that message, once it is known, which outlives the page. */
-  readonly id?: string | undefined;
+  /** The backend's ids of the run and its message, as far as they are known, which outlive the page. */
+  readonly ids: readonly string[];
   readonly by: Raises;
 }
 
 type ByScope = Readonly<Partial<Record<OverviewScope, Raised>>>;
 
+/** What is stored of a conversation. */
+interface Entry {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly raised: unknown;
+}
+
 const NOTHING: ByScope = {};
 const MEASURES: readonly BudgetMeasure[] = ['cost', 'tokens', 'calls', 'seconds'];
+const NAME = 'agent-session-react budgets';
+/** Milliseconds after which a person is asked again. */
+const MAX_AGE = 24 * 60 * 60 * 1000;
+/** Conversations of which something is stored at most. */
+const MAX_ENTRIES = 50;
 
 type Store = ReturnType<typeof createStore>;
 
@@ -44,16 +56,14 @@ function createStore(session: AgentSession | undefined) {
   const { subscribe, tell } = createListeners();
   const place = () => {
     const id = session?.getState().sessionId;
-    return id === undefined
-      ? undefined
-      : `agent-session-react budget ${printJson([session?.address ?? '', id])}`;
+    return id === undefined ? undefined : printJson([session?.address ?? '', id]);
   };
   const get = () => {
     const name = isRead ? undefined : place();
     if (name !== undefined) {
       isRead = true;
-      const text = ifPossible(() => localStorage.getItem(name));
-      if (typeof text === 'string') raised = { ...readRaised(parseJson(text)), ...raised };
+      const text = ifPossible(() => localStorage.getItem(NAME));
+      raised = { ...readRaised(readEntries(text).get(name)?.raised), ...raised };
     }
     return raised;
   };
@@ -61,8 +71,9 @@ function createStore(session: AgentSession | undefined) {
     subscribe: (listener: () => void) => {
       const unsubscribe = subscribe(listener);
       const hear = ({ key, newValue }: StorageEvent) => {
-        if (newValue === null || key !== place()) return;
-        raised = { ...get(), ...readRaised(parseJson(newValue)) };
+        const entry = key === NAME ? readEntries(newValue).get(place() ?? '') : undefined;
+        if (entry === undefined) return;
+        raised = { ...get(), ...readRaised(entry.raised) };
         listener();
       };
       window.addEventListener('storage', hear);
@@ -75,10 +86,31 @@ function createStore(session: AgentSession | undefined) {
     set: (scope: OverviewScope, next: Raised) => {
       raised = { ...get(), [scope]: next };
       const name = place();
-      if (name !== undefined) ifPossible(() => localStorage.setItem(name, printJson(raised)));
+      if (name !== undefined) ifPossible(() => keep(name, raised));
       tell();
     },
   };
+}
+
+function keep(name: string, raised: ByScope): void {
+  const entries = readEntries(localStorage.getItem(NAME));
+  // The latest ones stay.
+  entries.delete(name);
+  entries.set(name, { at: Date.now(), raised });
+  localStorage.setItem(NAME, printJson(Object.fromEntries([...entries].slice(-MAX_ENTRIES))));
+}
+
+/** What is stored by conversation, without what is too old. */
+function readEntries(text: string | null | undefined): Map<string, Entry> {
+  const value = typeof text === 'string' ? parseJson(text) : undefined;
+  const all = isRecord(value) ? Object.entries(value) : [];
+  return new Map(
+    all.flatMap(([name, entry]) => {
+      const at = isRecord(entry) ? Number(entry.at) : Number.NaN;
+      const isRecent = Math.abs(Date.now() - at) < MAX_AGE;
+      return isRecord(entry) && isRecent ? [[name, { at, raised: entry.raised }] as const] : [];
+    }),
+  );
 }
 
 /** What was stored. A key is of no use on another page, where other messages may have it. */
@@ -87,14 +119,13 @@ function readRaised(value: unknown): ByScope {
   const known = SCOPES.flatMap((scope) => {
     const stored = value[scope];
     if (!isRecord(stored) || !isRecord(stored.by)) return [];
-    const { id, by } = stored;
+    const { ids, by } = stored;
     const raises = MEASURES.flatMap((measure) => {
       const more = by[measure];
       return Number.isInteger(more) && Number(more) > 0 ? [[measure, Number(more)]] : [];
     });
-    return [
-      [scope, { id: typeof id === 'string' ? id : undefined, by: Object.fromEntries(raises) }],
-    ];
+    const known = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    return [[scope, { ids: known, by: Object.fromEntries(raises) }]];
   });
   return Object.fromEntries(known);
 }

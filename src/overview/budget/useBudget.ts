@@ -9,7 +9,7 @@ import {
 import type { AgentSession } from '../../client/index.js';
 import { warn, watchOptions, watchValue } from '../../development/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { SessionState } from '../../core/state.js';
+import type { Fault, SessionState } from '../../core/state.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
 import { useNow } from '../../ui/duration/index.js';
 import { raisedLimits, type Raised, type Raises } from './raisedLimits.js';
@@ -32,14 +32,16 @@ export interface UseBudget {
   readonly isActive: boolean;
   /** Whether this hook has stopped the latest run. */
   readonly hasStopped: boolean;
-  /** Raises the limits that are nearly or completely used, by as much as they were, until nothing is passed. In a scope of one run or turn, for it only. Holds in all tabs of this browser. */
+  /** Raises the limits that are nearly or completely used, by as much as they were, until nothing is passed. In a scope of one run or turn, for it only. Holds in all tabs of this browser, for a day. */
   readonly raise: () => void;
 }
 
-/** The run that was stopped. Another conversation may have the same keys. */
+/** The run that was asked to stop. Another conversation may have the same keys. */
 interface Stopped {
   readonly session: AgentSession | undefined;
   readonly runKey: string;
+  /** What was wrong before. */
+  readonly fault: Fault | undefined;
 }
 
 interface Read {
@@ -50,6 +52,7 @@ interface Read {
 
 const NOTHING: Read = { uses: [], isActive: false, runKey: undefined };
 const NEVER: Raises = {};
+const NO_IDS: readonly string[] = [];
 
 /**
  * Watches what a run, turn or conversation uses of a budget, and stops a run that passes it. Renders again when a number changes, not
@@ -66,19 +69,20 @@ export function useBudget(given: BudgetLimits, options: UseBudgetOptions = {}): 
   watchValue('BudgetNotice', 'currency', currency, isCurrency, 'a code of ISO 4217, such as "EUR"');
   const session = useSession({ optional: true });
   const runKey = useSessionFact(runKeyOf, undefined);
-  const runId = useSessionFact(runIdOf, undefined);
+  const runIds = useSessionFact(runIdsOf, NO_IDS, isSame);
   // What is stored is found by it.
   useSessionFact(sessionIdOf, undefined);
   const raises = raisedLimits(session);
   const raised = useSyncExternalStore(raises.subscribe, raises.get, raises.get)[scope];
   const [stopped, setStopped] = useState<Stopped>();
-  const isRaised = scope === 'conversation' || isOfRun(raised, runKey, runId);
+  const isRaised = scope === 'conversation' || isOfRun(raised, runKey, runIds);
   const by = (isRaised ? raised?.by : undefined) ?? NEVER;
-  // The id outlives the page, and may be known only after the limit was raised.
-  const isUnnamed = isRaised && raised?.key === runKey && raised?.id === undefined;
+  // Ids outlive the page, and may be known only after the limit was raised.
+  const isUnnamed =
+    isRaised && raised?.key === runKey && runIds.some((id) => raised?.ids.includes(id) !== true);
   useEffect(() => {
-    if (isUnnamed && runId !== undefined) raises.set(scope, { key: runKey, id: runId, by });
-  }, [by, isUnnamed, raises, runId, runKey, scope]);
+    if (isUnnamed) raises.set(scope, { key: runKey, ids: runIds, by });
+  }, [by, isUnnamed, raises, runIds, runKey, scope]);
   const isTimed = seconds !== undefined;
   const isAtWork = useSessionFact(isActiveIn, false);
   const now = useNow(isTimed && isAtWork);
@@ -116,13 +120,16 @@ export function useBudget(given: BudgetLimits, options: UseBudgetOptions = {}): 
   });
   const isPassed = uses.some(({ status }) => status === 'passed');
   const canStop = session?.capabilities.stop === true;
-  const hasStopped =
-    stopped !== undefined && stopped.runKey === runKey && stopped.session === session;
-  const mustStop = stops && canStop && isPassed && isActive && !hasStopped;
-  if (mustStop && runKey !== undefined) setStopped({ session, runKey });
+  const isAsked = stopped !== undefined && stopped.runKey === runKey && stopped.session === session;
+  const isStopped = useSessionFact(isStoppedIn, false);
+  const fault = useSessionFact(faultIn, undefined);
+  // Stop may be on its way, refused, or too late.
+  const hasStopped = isAsked && isStopped && fault === stopped.fault;
+  const mustStop = stops && canStop && isPassed && isActive && !isAsked;
+  if (mustStop && runKey !== undefined) setStopped({ session, runKey, fault });
   useEffect(() => {
-    if (hasStopped && isActive) void session?.stop();
-  }, [session, hasStopped, isActive]);
+    if (isAsked && isActive) void session?.stop();
+  }, [session, isAsked, isActive]);
   const raise = useCallback(() => {
     const more = uses
       .filter(({ status }) => status === 'near' || status === 'passed')
@@ -134,11 +141,11 @@ export function useBudget(given: BudgetLimits, options: UseBudgetOptions = {}): 
       });
     raises.set(scope, {
       key: runKey,
-      id: runId,
+      ids: runIds,
       by: { ...by, ...(Object.fromEntries(more) as Raises) },
     });
     setStopped(undefined);
-  }, [uses, by, raises, scope, runKey, runId]);
+  }, [uses, by, raises, scope, runKey, runIds]);
   return { uses, isActive, hasStopped, raise };
 }
 
@@ -150,20 +157,26 @@ const isCurrency = (value: unknown) => typeof value !== 'string' || /^[A-Z]{3}$/
 const times = (limit: number | undefined, more = 0) =>
   limit === undefined ? undefined : limit * (more + 1);
 
-const isOfRun = (raised: Raised | undefined, key: string | undefined, id: string | undefined) =>
-  (key !== undefined && raised?.key === key) || (id !== undefined && raised?.id === id);
+const isOfRun = (raised: Raised | undefined, key: string | undefined, ids: readonly string[]) =>
+  raised !== undefined &&
+  ((key !== undefined && raised.key === key) || ids.some((id) => raised.ids.includes(id)));
 
 const sessionIdOf = ({ sessionId }: SessionState): string | undefined => sessionId;
 
-/** The backend's id of the message of a run, once it is known. */
-function runIdOf({ messages, run }: SessionState): string | undefined {
+/** The backend's ids of a run and its message, as far as they are known. */
+function runIdsOf({ messages, run }: SessionState): readonly string[] {
   const message = run && messages.findLast(({ key }) => key === run.messageKey);
-  return message?.isProvisional === true ? undefined : message?.id;
+  if (message === undefined) return NO_IDS;
+  const { id, isProvisional, runId } = message;
+  return [isProvisional === true ? undefined : id, runId].filter((one) => one !== undefined);
 }
 
 const runKeyOf = ({ run }: SessionState): string | undefined => run?.messageKey;
 
+const isStoppedIn = ({ status }: SessionState): boolean => status === 'stopped';
+const faultIn = ({ fault }: SessionState): Fault | undefined => fault;
+
 const isActiveIn = ({ status }: SessionState): boolean =>
   isBusy(status) || status === 'awaiting-input';
 
-const isSame = (one: Read, other: Read) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
