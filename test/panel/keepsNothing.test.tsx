@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SchemaInput, type SchemaInputProps } from '../../src/forms.js';
 import { en } from '../../src/locales/en/index.js';
-import { AgentPanel } from '../../src/view/index.js';
+import { AgentPanel, type PanelSlots } from '../../src/view/index.js';
 import {
   answerMessage,
   inputAsked,
@@ -111,10 +111,16 @@ const SECRETS: Readonly<Record<string, Place>> = {
   },
 };
 
-async function write({ schema, session, write }: Place, draftKey?: null) {
+async function write({ schema, session, write }: Place, draftKey?: null, slots?: PanelSlots) {
   const components = schema === undefined ? {} : { input: formOf(schema) };
   render(
-    <AgentPanel session={session()} locale={en} draftKey={draftKey} components={components} />,
+    <AgentPanel
+      session={session()}
+      locale={en}
+      draftKey={draftKey}
+      components={components}
+      slots={slots}
+    />,
   );
   await write();
 }
@@ -130,6 +136,14 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
     expect(kept()).toBe('');
   });
 });
+
+test.each(Object.entries(PLACES).filter(([name]) => name !== 'a message'))(
+  '%s is not kept if the app keeps no drafts, and has a message field of another kind',
+  async (_, place) => {
+    await write(place, null, { composer: <textarea /> });
+    expect(kept()).toBe('');
+  },
+);
 
 test.each(Object.entries(SECRETS))('%s is not kept', async (_, place) => {
   await write(place);

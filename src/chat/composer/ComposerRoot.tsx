@@ -97,7 +97,7 @@ export function ComposerRoot({
   watchSteering(givenWhenBusy, session.capabilities.steer);
   const isUnanswerable = useIsUnanswerable();
   const isHeld = useIsHeld();
-  useKeepNothing(session, draftKey === null);
+  useKeepNothing(session.outbox, draftKey === null);
   const ownName = useKeptName('draft');
   // A new session has no id yet, and so no name to keep its draft under.
   const isNamed = useSessionFact(hasId, false);

@@ -53,7 +53,7 @@ export interface AttachmentsInfo {
 
 const MEGABYTE = 1_000_000;
 
-/** Files whose upload has been started on this page. */
+/** Files whose upload has been started on this page. What is only read can be read again. */
 const begun = new WeakSet<File>();
 
 /** The attachments of the next message. If the backend stores files, they are uploaded as soon as they are picked. */
@@ -81,7 +81,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
 
   const bring = useCallback(
     async (key: string, file: File) => {
-      begun.add(file);
+      if (upload !== undefined) begun.add(file);
       const controller = new AbortController();
       controllers.current.set(key, controller);
       const onProgress = (percent: number) => {
@@ -167,23 +167,25 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     return files.flatMap(({ attachment }) => (attachment === undefined ? [] : [attachment]));
   }, [files, setFiles]);
 
-  // Upload files again whose upload has begun in an earlier page and not finished.
+  // Bring files again that an earlier page or field has begun to bring and not finished.
   useEffect(() => {
     for (const { key, file, status } of files) {
-      if (status === 'uploading' && !begun.has(file)) void bring(key, file);
+      const isBrought = begun.has(file) || controllers.current.has(key);
+      if (status === 'uploading' && !isBrought) void bring(key, file);
     }
   }, [bring, files]);
 
   useEffect(() => {
     const open = controllers.current;
     return () => {
-      // It is unknown whether an aborted upload has arrived, so the person decides whether to retry it.
       for (const [key, controller] of open) {
         controller.abort();
-        change(key, { status: 'failed' });
+        // It is unknown whether an aborted upload has arrived, so the person decides whether to retry it.
+        if (!isInline) change(key, { status: 'failed' });
       }
+      open.clear();
     };
-  }, [change]);
+  }, [change, isInline]);
 
   usePreviews(files, setFiles);
 
@@ -210,6 +212,7 @@ function usePreviews(files: readonly PickedFile[], setFiles: Outbox['setFiles'])
   useLayoutEffect(() => {
     const open = urls.current;
     return () => {
+      if (open.size === 0) return;
       for (const url of open) URL.revokeObjectURL(url);
       open.clear();
       setFiles((known) => known.map(({ preview: _, ...one }) => one));

@@ -11,7 +11,7 @@ import { FollowUps } from '../../chat/follow-ups/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useSessionFact } from '../../react/session/index.js';
+import { useKeepNothing, useSession, useSessionFact } from '../../react/session/index.js';
 import { StatusLine } from '../../chat/status-line/index.js';
 import { Transcript } from '../../chat/transcript/index.js';
 import {
@@ -55,6 +55,10 @@ export function PanelBody(props: PanelBodyProps) {
   useFocusTarget('regions', footer);
   const empty = useSessionFact(isEmpty, true);
   const status = useSessionFact(selectStatus, 'idle');
+  const session = useSession({ optional: true });
+  const { draftKey } = { ...options, ...composer };
+  // The message field of an app need not be a `Composer.Root`, which says the same.
+  useKeepNothing(session?.outbox, draftKey === null || undefined);
   const slot = (given: ReactNode, built: ReactNode, fallback?: ReactNode) => (
     <Boundary of={[given, status]} fallback={fallback}>
       {given === undefined ? built : given}

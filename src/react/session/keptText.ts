@@ -9,10 +9,15 @@ import { useSessionFact } from '../useSessionState.js';
 /** What is kept: a draft of a message, an answer to a question or a form, a new version of a message. */
 type Kind = 'draft' | 'answer' | 'request' | 'approval' | 'edit';
 
-/** While `isOn`, nothing that a person writes in this session is kept: neither drafts of messages nor answers and edits. */
-export function useKeepNothing({ outbox }: { readonly outbox: Outbox }, isOn: boolean): void {
+/**
+ * While `isOn`, nothing that a person writes in this session is kept: neither drafts of messages nor answers and edits. Undefined leaves
+ * it as it is.
+ */
+export function useKeepNothing(outbox: Outbox | undefined, isOn: boolean | undefined): void {
   // It holds for the session also when its message field is gone, and what is left unsent is kept.
-  useLayoutEffect(() => setKeepsNothing(outbox, isOn), [outbox, isOn]);
+  useLayoutEffect(() => {
+    if (outbox !== undefined && isOn !== undefined) setKeepsNothing(outbox, isOn);
+  }, [outbox, isOn]);
 }
 
 const selectSessionId = (state: SessionState): string | undefined => state.sessionId;

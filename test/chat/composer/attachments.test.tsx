@@ -224,3 +224,59 @@ test('where nothing is uploaded, a picture travels inside the message', async ()
     ],
   });
 });
+
+describe('a field that goes and comes back', () => {
+  function page(isInline: boolean) {
+    const uploads = vi.fn();
+    const session = fakeSession({ status: 'done' });
+    const upload = () => {
+      uploads();
+      return new Promise<Attachment>(() => undefined);
+    };
+    const { rerender } = render(<p />);
+    const set = (isShown: boolean) =>
+      rerender(
+        <AgentRoot>
+          <WithSession session={{ ...session, upload: isInline ? undefined : upload }}>
+            {isShown ? <Composer /> : null}
+          </WithSession>
+        </AgentRoot>,
+      );
+    set(true);
+    return { session, set, uploads };
+  }
+  const pick = (file: File) =>
+    userEvent.upload(screen.getByLabelText('Attach files', { selector: 'input' }), file);
+
+  test('has a picture that was being read', async () => {
+    const { session, set } = page(true);
+    const { readAsDataURL } = FileReader.prototype;
+    const read = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(() => {});
+    await pick(png('cat.png'));
+    set(false);
+    read.mockImplementation(readAsDataURL);
+    set(true);
+    await waitFor(() =>
+      expect(screen.getByRole('listitem')).toHaveAttribute('data-status', 'ready'),
+    );
+    read.mockRestore();
+    expect(session.outbox.getState().files[0]?.attachment?.url).toMatch(/^data:image/u);
+  });
+
+  test('asks whether to upload again what may have arrived', async () => {
+    const { set, uploads } = page(false);
+    await pick(report);
+    set(false);
+    set(true);
+    expect(screen.getByRole('listitem')).toHaveAttribute('data-status', 'failed');
+    expect(uploads).toHaveBeenCalledTimes(1);
+  });
+
+  test('says nothing of files as it goes without any', () => {
+    const { session, set } = page(true);
+    const changed = vi.fn();
+    session.outbox.subscribe(changed);
+    set(false);
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
