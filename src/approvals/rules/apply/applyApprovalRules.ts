@@ -42,19 +42,22 @@ export function applyApprovalRules(
     // If it is stopped at once, as in React's StrictMode, nothing has been claimed yet.
     await Promise.resolve();
     if (isOver) return;
+    // Meanwhile, the person may answer, the request may change, and another tab may add a rule that denies.
+    const isNeeded = () => {
+      const now = session.getState().requests.find(({ id }) => id === request.id);
+      const isSame = now !== undefined && isOpen(now) && now.toolInput === request.toolInput;
+      const isForbidden = decision === 'allow' && decideNow(request).decision === 'deny';
+      return !isOver && isSame && !isForbidden;
+    };
     const { sessionId } = session.getState();
-    const isMine = await rules.claim({
+    const use = {
       ruleId: rule.id,
       decision,
       tool: request.toolName,
       call: nameOf(session, request),
       ...(sessionId !== undefined && { sessionId }),
-    });
-    // Meanwhile, the person may have answered, the request may have changed, and another tab may have added a rule that denies.
-    const now = session.getState().requests.find(({ id }) => id === request.id);
-    const isSame = now !== undefined && isOpen(now) && now.toolInput === request.toolInput;
-    const isForbidden = decision === 'allow' && decideNow(request).decision === 'deny';
-    if (isOver || !isMine || !isSame || isForbidden) return;
+    };
+    if (!(await rules.claim(use, isNeeded))) return;
     const given = decision === 'allow' ? approve() : deny(reason);
     await session.respond(request.id, { ...given, rule: rule.id });
   };

@@ -27,8 +27,10 @@ export interface ApprovalRules {
   /**
    * Records that a rule is about to decide, and resolves to whether it may: not if it has been revoked or used up, or if the
    * call has been decided in any tab. A rule with the scope `once` is deleted.
+   *
+   * @param isNeeded Whether the call still waits for the decision. If not, the rule is not used, and stays. @default it does
    */
-  readonly claim: (use: Omit<RuleUse, 'at'>) => Promise<boolean>;
+  readonly claim: (use: Omit<RuleUse, 'at'>, isNeeded?: () => boolean) => Promise<boolean>;
 }
 
 /** Options of `createApprovalRules`. */
@@ -188,14 +190,30 @@ export function createApprovalRules(
     revoke: async (id) => {
       await change((before) => ({ ...before, rules: before.rules.filter(isOther(id)) }));
     },
-    claim: (fields) =>
-      change((before) => {
+    claim: async (fields, isNeeded = () => true) => {
+      let usedUp: StoredRules['rules'] = [];
+      const isMine = await change((before) => {
         const rule = stateOf(before).rules.find(({ id }) => id === fields.ruleId);
-        if (rule === undefined || before.uses.some(({ call }) => call === fields.call)) return;
+        const isDecided = before.uses.some(({ call }) => call === fields.call);
+        if (rule === undefined || isDecided || !isNeeded()) return undefined;
         const use: RuleUse = { ...fields, at: new Date(now()).toISOString() };
-        const rules = rule.scope === 'once' ? before.rules.filter(isOther(rule.id)) : before.rules;
+        const isLeft = rule.scope === 'once' ? isOther(rule.id) : () => true;
+        usedUp = before.rules.filter((one) => !isLeft(one));
+        const rules = before.rules.filter(isLeft);
         return { ...before, rules, uses: [...before.uses, use].slice(-MAX_KEPT_USES) };
-      }),
+      });
+      if (!isMine || isNeeded()) return isMine;
+      // Somebody answered while this was stored.
+      await change((before) => ({
+        ...before,
+        rules:
+          usedUp.length === 0
+            ? before.rules
+            : [...before.rules.filter(isOther(fields.ruleId)), ...usedUp],
+        uses: before.uses.filter(({ call }) => call !== fields.call),
+      }));
+      return false;
+    },
   };
 }
 

@@ -112,6 +112,46 @@ test('answers once in two tabs that share their rules', async () => {
   unlock();
 });
 
+const MOMENTS = ['load', 'save'] as const;
+test.each(['once', 'always'] as const)(
+  'a rule that holds %s is not used where the person answers while it is looked up or noted',
+  async (scope) => {
+    for (const moment of MOMENTS) {
+      const { session, answers } = waiting();
+      const stored = memoryRules();
+      await createApprovalRules(stored).add({ ...SEND, scope });
+      let isAnswered = false;
+      const answering = (now: (typeof MOMENTS)[number]) => {
+        // Rules are also looked up at first, before any of them can decide.
+        const isFirst = now === 'load' && rules.getState().status === 'loading';
+        if (now !== moment || isAnswered || isFirst) return;
+        isAnswered = true;
+        session.set({ status: 'running', requests: [] });
+      };
+      const rules = createApprovalRules({
+        ...stored,
+        load: () => {
+          answering('load');
+          return stored.load();
+        },
+        save: (next) => {
+          answering('save');
+          return stored.save(next);
+        },
+      });
+      applyApprovalRules(session, rules);
+      await settled();
+      const { rules: left, uses } = rules.getState();
+      expect([moment, isAnswered, answers, uses]).toEqual([moment, true, [], []]);
+      expect(left).toMatchObject([{ tool: 'send', scope }]);
+      // It decides the next call.
+      session.set({ status: 'awaiting-input', requests: [{ ...REQUEST, id: 'q2' }] });
+      await settled();
+      expect(answers).toMatchObject([['q2', { input: { approved: true } }]]);
+    }
+  },
+);
+
 test('answers once though it is stopped and begun again at once', async () => {
   const { session, answers } = waiting();
   const rules = createApprovalRules();
