@@ -18,19 +18,18 @@ const WORDS: readonly Act[] = Array.from({ length: 20 }, () => 'say');
 /** How the second page comes to the run: it is opened meanwhile, or was open and is told of it. */
 const WAYS = ['opened', 'attached'] as const;
 
-const FOLLOWING: readonly (keyof typeof SUBJECTS)[] = [
+const FOLLOWED = [
   'UBIK',
   'AgentB',
   'AG-UI, told',
   'AI SDK, streams kept',
   'LangGraph',
   'OpenAI, responses kept',
-];
-const TABLE = FOLLOWING.flatMap((name) =>
-  (SUBJECTS[name] as Subject).acts
-    .filter(isAsking)
-    .flatMap((act) => WAYS.map((way) => [name, act, way] as const)),
-);
+] as const;
+const TABLE = FOLLOWED.flatMap((name) => {
+  const { acts }: Subject = SUBJECTS[name];
+  return acts.filter(isAsking).flatMap((act) => WAYS.map((way) => [name, act, way] as const));
+});
 
 describe.each(TABLE)('%s, %s, %s', (name, act, way) => {
   test('shows the question, and the next one once it is answered on the first page', async () => {

@@ -28,6 +28,21 @@ const NAMES = [
   'OpenAI, responses kept',
 ] as const;
 
+/** The modules of a page that is loaded anew. */
+async function loadPage() {
+  vi.resetModules();
+  const { AgentPanel } = await import('../../src/view/index.js');
+  const { createSession } = await import('../../src/client/index.js');
+  return { AgentPanel, createSession };
+}
+type Page = Awaited<ReturnType<typeof loadPage>>;
+
+/** A call that is not answered. */
+const untilLeft = (signal: AbortSignal) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
 function conversation(name: (typeof NAMES)[number], address: string, acts: readonly Act[]) {
   const line = new Line();
   const server = SUBJECTS[name].server({ turns: [acts, ['say'], ['say']] });
@@ -171,6 +186,44 @@ describe.each(NAMES)('%s: a conversation is left while words go into its run', (
       await untilShown('Alpha steered');
     },
   );
+});
+
+describe.each(NAMES)('%s: the page is loaded anew while words go into its run', (name) => {
+  const shownBy = {
+    'a backend': ({ AgentPanel }: Page, backend: AgentBackend) => (
+      <AgentPanel backend={backend} locale={en} />
+    ),
+    'a session of the app': ({ AgentPanel, createSession }: Page, backend: AgentBackend) => (
+      <AgentPanel session={createSession({ backend })} locale={en} />
+    ),
+  };
+  test.each(Object.entries(shownBy))('they are in the field of %s, once', async (_, panel) => {
+    const alpha = conversation(
+      name,
+      `A ${panel.name} anew`,
+      Array.from({ length: 400 }, () => 'say'),
+    );
+    const backend = { ...alpha.backend, steer: () => ({ perform: untilLeft }) };
+    const { unmount } = render(panel(await loadPage(), backend));
+    await until(() => expect(alpha.line.open).toBe(0));
+    say('Alpha');
+    await until(() => expect(document.body.textContent).toContain('a1-2'));
+    say('Alpha steered');
+    await until(() => expect(field().value).toBe(''));
+    enter(field(), 'Alpha draft');
+    const kept = Object.entries({ ...sessionStorage }) as [string, string][];
+    unmount();
+    alpha.line.cut();
+    await until(() => expect(alpha.line.open).toBe(0));
+    // What a page does that is still there as it leaves is not done by one that is gone.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    sessionStorage.clear();
+    for (const [key, text] of kept) sessionStorage.setItem(key, text);
+    render(panel(await loadPage(), backend));
+    await until(() => expect(field().value).toBe('Alpha steered\n\nAlpha draft'));
+    const written = Object.values({ ...sessionStorage }).join(' ');
+    expect(written.split('Alpha steered')).toHaveLength(2);
+  });
 });
 
 const ASKING = ['UBIK', 'AG-UI, told', 'LangGraph'] as const;

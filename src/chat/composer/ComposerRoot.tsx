@@ -37,7 +37,7 @@ export interface ComposerRootProps extends Omit<ElementProps<'form'>, 'defaultVa
   readonly onValueChange?: OnChange<string, TextReason> | undefined;
   /**
    * What happens with a message that is sent during a run: it waits for the end of the run, goes into the run, stops the run, or
-   * cannot be sent. With `steer`, what cannot go into the run waits, such as files. @default 'steer' if the backend can, else 'queue'
+   * cannot be sent. With `steer`, what cannot go into the run waits, such as files, and so does what is sent after it. @default 'steer' if the backend can, else 'queue'
    */
   readonly whenBusy?: WhenBusy | undefined;
   /**
@@ -122,7 +122,15 @@ export function ComposerRoot({
   const waiting = status === 'awaiting-input' && !isUnanswerable && !isHeld;
   const busy = BUSY.has(status) || isHeld;
   const canSteer = session.steer !== undefined && status === 'running';
-  const outbox = useOutbox(session, { status, isHeld, isWaiting: waiting, whenBusy, whenWaiting });
+  const keptGoing = useKeptName('steer');
+  const outbox = useOutbox(session, {
+    status,
+    isHeld,
+    isWaiting: waiting,
+    whenBusy,
+    whenWaiting,
+    goingName: isNamed ? keptGoing : undefined,
+  });
   const value = useMemo(() => {
     const { files, isReady, take } = attachments;
     const isLocked = waiting && whenWaiting === 'lock';
@@ -133,7 +141,8 @@ export function ComposerRoot({
       text,
       setText: (next: string, reason: TextReason = 'none') => setText(next, reason),
       busy,
-      isSteering: whenBusy === 'steer' && canSteer && files.length === 0,
+      isSteering:
+        whenBusy === 'steer' && canSteer && files.length === 0 && outbox.queued.length === 0,
       waiting,
       reason: disabledReason,
       ready: isFit(text),

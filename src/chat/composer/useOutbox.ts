@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { AgentSession, OutgoingMessage, QueuedMessage } from '../../client/index.js';
+import { keepText, takeKeptText } from '../../react/session/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { RunStatus } from '../../core/state.js';
 
@@ -18,6 +19,8 @@ export interface OutboxOptions {
   readonly isWaiting: boolean;
   readonly whenBusy: WhenBusy;
   readonly whenWaiting: WhenWaiting;
+  /** The name under which the tab keeps words that are on their way into the run. */
+  readonly goingName: string | undefined;
 }
 
 /** The messages that wait for the run to end, and the actions on them. */
@@ -32,20 +35,32 @@ export interface ComposerOutbox {
   readonly isMoving: boolean;
 }
 
-/** Whether a message can go into the run in progress: only words can. */
+/** Whether a message can go into the run in progress: only words can, and none overtake a message that waits. */
 function canSteer(session: AgentSession, { text, ...more }: OutgoingMessage): boolean {
-  const { status } = session.getState();
   return (
     session.steer !== undefined &&
-    status === 'running' &&
+    session.getState().status === 'running' &&
+    session.outbox.getState().queue.length === 0 &&
     Object.keys(more).length === 0 &&
     text !== ''
   );
 }
 
-/** Words that the agent has not taken are given back to the person. */
-async function steer({ outbox, steer: send }: AgentSession, text: string): Promise<void> {
+/** Words that are on their way into a run, by the name under which the tab keeps them. */
+const going = new Map<string | undefined, readonly string[]>();
+
+function setGoing(name: string | undefined, change: (words: readonly string[]) => string[]): void {
+  const words = change(going.get(name) ?? []);
+  if (words.length > 0) going.set(name, words);
+  else going.delete(name);
+  keepText(name, words.join('\n\n'));
+}
+
+/** Words that the agent has not taken are given back to the person, also if the page is loaded anew meanwhile. */
+async function steer({ outbox, steer: send }: AgentSession, text: string, name?: string) {
+  setGoing(name, (words) => [...words, text]);
   const isTaken = await send?.(text).catch(() => false);
+  setGoing(name, (words) => words.filter((one) => one !== text));
   if (isTaken !== true) outbox.giveBack(text);
 }
 
@@ -55,7 +70,7 @@ async function steer({ outbox, steer: send }: AgentSession, text: string): Promi
  */
 export function useOutbox(
   session: AgentSession,
-  { status, isHeld, isWaiting, whenBusy, whenWaiting }: OutboxOptions,
+  { status, isHeld, isWaiting, whenBusy, whenWaiting, goingName }: OutboxOptions,
 ): ComposerOutbox {
   const { outbox } = session;
   const getQueue = () => outbox.getState().queue;
@@ -68,17 +83,22 @@ export function useOutbox(
       if (!busy && isWaiting && whenWaiting === 'lock') return false;
       if (!busy && !isWaiting) outbox.send(message, session);
       else if (whenBusy === 'steer' && canSteer(session, message)) {
-        void steer(session, message.text);
+        void steer(session, message.text, goingName);
       } else if (busy ? whenBusy === 'interrupt' : whenWaiting === 'cancel') {
         void session.stop();
         outbox.send(message, session);
       } else outbox.enqueue(message, session);
       return true;
     },
-    [isHeld, isWaiting, outbox, session, whenBusy, whenWaiting],
+    [goingName, isHeld, isWaiting, outbox, session, whenBusy, whenWaiting],
   );
   // Queued messages that were restored after a reload, or came from another tab, are sent with this session too.
   useLayoutEffect(() => outbox.setSender(session), [outbox, session]);
+  useLayoutEffect(() => {
+    if (goingName === undefined || going.has(goingName)) return;
+    const words = takeKeptText(goingName);
+    if (words !== '') outbox.giveBack(words);
+  }, [goingName, outbox]);
   const isMoving = isHeld || isBusy(status) || status === 'done';
   const [first] = queued;
   useEffect(() => {

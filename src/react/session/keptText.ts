@@ -6,8 +6,8 @@ import { useSession } from '../AgentSessionContext.js';
 import { keepsNothing, keptText, setKeepsNothing, subscribeToKeeping } from '../kept/index.js';
 import { useSessionFact } from '../useSessionState.js';
 
-/** What is kept: a draft of a message, an answer to a question or a form, a new version of a message. */
-type Kind = 'draft' | 'answer' | 'request' | 'approval' | 'edit';
+/** What is kept: a draft of a message, words on their way into a run, an answer to a question or a form, a new version of a message. */
+type Kind = 'draft' | 'steer' | 'answer' | 'request' | 'approval' | 'edit';
 
 /**
  * While `isOn`, nothing that a person writes in this session is kept: neither drafts of messages nor answers and edits. Undefined leaves

@@ -250,11 +250,10 @@ describe('a field that goes and comes back', () => {
 
   test('has a picture that was being read', async () => {
     const { session, set } = page(true);
-    const { readAsDataURL } = FileReader.prototype;
-    const read = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(() => {});
+    const read = vi.spyOn(FileReader.prototype, 'readAsDataURL');
+    read.mockImplementationOnce(() => {});
     await pick(png('cat.png'));
     set(false);
-    read.mockImplementation(readAsDataURL);
     set(true);
     await waitFor(() =>
       expect(screen.getByRole('listitem')).toHaveAttribute('data-status', 'ready'),

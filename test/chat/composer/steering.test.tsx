@@ -77,6 +77,21 @@ test.each<[string, Parameters<typeof show>]>([
   expect(session.outbox.getState().queue).toMatchObject([{ message: { text: 'Shorter' } }]);
 });
 
+test('words do not overtake a message that waits', async () => {
+  const { onAction, session, field } = show({ steer: true }, {}, { status: 'submitting' });
+  await userEvent.type(field, 'First{Enter}');
+  act(() => session.set({ status: 'running' }));
+  await userEvent.type(field, 'Second{Enter}');
+  expect(onAction).not.toHaveBeenCalled();
+  const texts = () => session.outbox.getState().queue.map(({ message }) => message.text);
+  expect(texts()).toEqual(['First', 'Second']);
+  act(() => {
+    for (const { key } of session.outbox.getState().queue) session.outbox.remove(key);
+  });
+  await userEvent.type(field, 'Third{Enter}');
+  expect([texts(), onAction.mock.calls]).toEqual([[], [['steer', 'Third']]]);
+});
+
 test('a running tool and a running sub-agent have a stop button each, where the backend can', async () => {
   const { onAction } = show({ stopPart: true });
   await userEvent.click(screen.getByRole('button', { name: /^Stop: search/u }));
