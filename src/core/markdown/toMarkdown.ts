@@ -1,3 +1,4 @@
+import { shownAnswer } from '../secretAnswer.js';
 import { watchInput, watchOptions } from '../../development/index.js';
 import { printJson } from '../json.js';
 import type { ContentPolicy } from '../policy/ContentPolicy.js';
@@ -127,7 +128,9 @@ function toolDetails({ toolName, input, result, error }: ToolPart): string {
   return join('<details>', `<summary>${summary}</summary>`, ...body, '</details>');
 }
 
-function inputToMarkdown({ prompt, provided }: InputPart): string {
+function inputToMarkdown(part: InputPart): string {
+  const { prompt } = part;
+  const provided = shownAnswer(part);
   if (provided === undefined) return quote(prompt);
   const { input } = provided;
   const answer = typeof input === 'string' ? input : fence(printJson(input, 2));

@@ -12,6 +12,7 @@ import {
 } from './Activity.js';
 import { messagesIn } from './messagesIn.js';
 import { namedOnce } from './namedOnce.js';
+import { shownAnswer } from '../secretAnswer.js';
 import { answerText, readTool, titleIn } from './toolActivity.js';
 
 /** The entries of one part. Kept with the part, so that what has not changed stays the same objects. */
@@ -203,8 +204,9 @@ function readPart(
   }
 }
 
-function questionOf({ prompt, status, provided }: InputPart) {
-  return { status, title: prompt, ...definedOf({ detail: answerText(provided) }) };
+function questionOf(part: InputPart) {
+  const { prompt, status } = part;
+  return { status, title: prompt, ...definedOf({ detail: answerText(shownAnswer(part)) }) };
 }
 
 /** An answer on one line; undefined if there is none. */

@@ -1,3 +1,4 @@
+import { isSecret } from '../secretAnswer.js';
 import { isJsonNumber } from '../ExactNumber.js';
 import { printJson } from '../json.js';
 import { isContainer, type JsonText, type Part } from '../parts.js';
@@ -52,6 +53,7 @@ export function redactParts(parts: readonly Part[], redact: Redaction, depth = 0
 function redactPart(part: Part, redact: Redaction, depth: number): Part {
   const { id, type } = part;
   const inside = isContainer(part) ? part.parts : undefined;
+  const isHidden = type === 'input' && isSecret(part.inputTypes);
   const changed = Object.fromEntries(
     Object.entries(part)
       .filter(([name]) => name !== 'parts' && name !== 'carried' && name !== 'live')
@@ -59,7 +61,7 @@ function redactPart(part: Part, redact: Redaction, depth: number): Part {
         name,
         isJsonText(part, name)
           ? redactJson(value as JsonText, redact)
-          : redactValue(value, redact, name),
+          : redactValue(value, isHidden && name === 'provided' ? asPassword(redact) : redact, name),
       ]),
   );
   const rest =
@@ -67,6 +69,12 @@ function redactPart(part: Part, redact: Redaction, depth: number): Part {
   // Every field has the type that it had: only texts have become others.
   return { ...changed, id, type, ...(inside !== undefined && { parts: rest }) } as Part;
 }
+
+/** A rule for the answer to a question for a secret. Names have no field. */
+const asPassword =
+  (redact: Redaction): Redaction =>
+  (text, field) =>
+    redact(text, field === '' || field === 'type' ? field : 'password');
 
 const isJsonText = ({ type }: Part, name: string): boolean =>
   type === 'tool' && (name === 'input' || name === 'result');

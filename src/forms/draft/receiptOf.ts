@@ -4,6 +4,7 @@ import { readableName } from '../../ui/plainName.js';
 import { labelOf } from '../fields/choicesOf.js';
 import type { Choice, Field } from '../fields/Field.js';
 import { planRoot } from '../fields/planField.js';
+import { hideIn } from './hideSecrets.js';
 import { normalizeSchema } from '../schema/normalizeSchema.js';
 
 /** A field with what the person has entered. */
@@ -20,8 +21,9 @@ export interface ReceiptRow {
  * What a form for the schema said, for a person to read: the labels that they saw instead of the values that were sent. Fields
  * without a value are left out. Undefined if the value is not one of such a form.
  */
-export function receiptOf(schema: unknown, value: unknown): readonly ReceiptRow[] | undefined {
+export function receiptOf(schema: unknown, given: unknown): readonly ReceiptRow[] | undefined {
   const field = planRoot(normalizeSchema(schema));
+  const value = hideIn(field, given);
   if (field.kind !== 'object') {
     const row = rowOf(undefined, field, value);
     return row === undefined ? undefined : [row];

@@ -1,6 +1,7 @@
 'use client';
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../ui/focus/index.js';
+import { isHiddenSchema } from '../draft/hideSecrets.js';
 import { isNative } from '../draft/moments.js';
 import type { Field, TextStyle } from '../fields/Field.js';
 import { FieldShell } from './FieldShell.js';
@@ -35,7 +36,8 @@ export function TextControl({ onText, ...props }: TextControlProps) {
   const { schema } = field;
   const { text } = draft;
   const style = field.kind === 'text' ? field.style : 'line';
-  const isLong = field.kind === 'json' || style === 'long';
+  const isHidden = isHiddenSchema(schema);
+  const isLong = !isHidden && (field.kind === 'json' || style === 'long');
   const isCode = field.kind !== 'text' || style !== 'line' || CODES.has(schema.format);
   const common = {
     'data-part': 'field-input',
@@ -65,7 +67,13 @@ export function TextControl({ onText, ...props }: TextControlProps) {
           <input
             {...common}
             {...control}
-            type={isNative(style, text) ? (INPUT_TYPES[style] ?? 'text') : 'text'}
+            type={
+              isHidden
+                ? 'password'
+                : isNative(style, text)
+                  ? (INPUT_TYPES[style] ?? 'text')
+                  : 'text'
+            }
             inputMode={inputMode(field)}
           />
         )

@@ -4,6 +4,7 @@ import { QuestionCard } from '../../parts/input-form/index.js';
 import { useRequestName } from '../../react/session/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import type { PendingRequest } from '../../core/state.js';
+import { hideSecrets } from '../draft/hideSecrets.js';
 import { SchemaForm } from '../form/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
@@ -51,6 +52,9 @@ export function SchemaRequestForm({
   return (
     <QuestionCard
       {...rest}
+      request={
+        request.status === 'ready' ? { ...request, draft: hideSecrets(schema, draft) } : request
+      }
       renderForm={({ headingId, busy, respond, leave }) => (
         <div ref={box} data-part="form">
           <SchemaForm

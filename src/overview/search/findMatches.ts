@@ -1,3 +1,4 @@
+import { shownAnswer } from '../../core/secretAnswer.js';
 import { watchInput } from '../../development/index.js';
 import { isRecord } from '../../core/json.js';
 import {
@@ -169,7 +170,7 @@ function wordsOf(part: Part): readonly string[] {
     case 'checkpoint':
       return [part.name];
     case 'input':
-      return [part.prompt, wordsOfAnswer(part.provided)];
+      return [part.prompt, wordsOfAnswer(shownAnswer(part))];
     case 'error':
       return [part.message];
     case 'agent':

@@ -2,6 +2,7 @@
 import { isSkipped } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
 import type { Elsewhere, InputPart } from '../../core/parts.js';
+import { shownAnswer } from '../../core/secretAnswer.js';
 import { Icon } from '../../ui/icon/index.js';
 import { JsonView, LongText } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
@@ -16,7 +17,7 @@ export interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children'
 /** An answered question: small, with the person's answer on a line of its own. */
 export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
   const texts = useTexts();
-  const { provided } = part;
+  const provided = shownAnswer(part);
   return withRender(
     <div
       {...rest}

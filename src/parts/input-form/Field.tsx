@@ -7,6 +7,8 @@ import type { FieldKind } from './fieldKinds.js';
 export interface FieldProps {
   readonly id: string;
   readonly kind: FieldKind;
+  /** Whether nobody should read the answer on the screen. */
+  readonly secret: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSubmit: () => void;
@@ -100,7 +102,7 @@ export function Field(props: FieldProps) {
       data-part="field-input"
       data-kind={kind}
       dir="auto"
-      type={INPUT_TYPES[kind] ?? 'text'}
+      type={props.secret ? 'password' : (INPUT_TYPES[kind] ?? 'text')}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       value={value}

@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useId } from 'react';
 import { decisionOf } from '../../core/decisions.js';
+import { HIDDEN, isSecret } from '../../core/secretAnswer.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { useSession, useSessionFact } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
@@ -69,7 +70,10 @@ export function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswe
 function Given({ request, question }: Pick<ReadyAnswerProps, 'request' | 'question'>) {
   const texts = useTexts();
   const decision = request.answer && decisionOf(request.answer);
-  if (decision === undefined) return <Answer input={request.draft} />;
+  if (decision === undefined) {
+    const isHidden = request.kind === 'input' && isSecret(request.inputTypes);
+    return <Answer input={isHidden ? HIDDEN : request.draft} />;
+  }
   if (!decision.approved) {
     const { reason = '' } = decision;
     return (

@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
 } from 'react';
+import { isSecret } from '../../core/secretAnswer.js';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
@@ -61,10 +62,6 @@ export function RequestForm(props: RequestFormProps) {
   );
 }
 
-/** Whether the answer is one that nobody should find in the browser. */
-const isSecret = (types: readonly string[]): boolean =>
-  types.some((type) => /pass(?:word|code|phrase)|secret|token|credential/iu.test(type));
-
 type AnswerFormProps = OpenQuestion &
   Pick<RequestFormProps, 'request' | 'types' | 'options' | 'help'>;
 
@@ -83,7 +80,8 @@ function AnswerForm({
   const ways = useMemo(() => answerWays(types, options), [types, options]);
   const [chosen, setChosen] = useState(ways[0].kind);
   const { type, kind } = ways.find((way) => way.kind === chosen) ?? ways[0];
-  const keep = useKeptWords(request, isSecret(types));
+  const isHidden = isSecret(types);
+  const keep = useKeptWords(request, isHidden);
   const [written, setWritten] = useState<string>();
   const draft = written ?? keep.kept ?? draftText(request.draft);
   const [problem, setProblem] = useState<FieldValue>();
@@ -130,6 +128,7 @@ function AnswerForm({
       <Field
         id={id}
         kind={kind}
+        secret={isHidden}
         value={draft}
         onChange={change}
         onSubmit={submit}
