@@ -87,7 +87,7 @@ interface ApprovalRules {
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (rule: NewApprovalRule) => Promise<ApprovalRule>;
   readonly revoke: (id: string) => Promise<void>;
-  readonly claim: (use: Omit<RuleUse, 'at'>) => Promise<boolean>;
+  readonly claim: (use: Omit<RuleUse, 'at'>, isNeeded?: () => boolean) => Promise<boolean>;
 }
 interface ApprovalRulesOptions {
   readonly now?: () => number;
