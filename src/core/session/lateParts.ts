@@ -1,40 +1,59 @@
 import type { Part } from '../parts.js';
 import type { Message } from '../state.js';
 
-/** For each message with late parts, the text that they are read from. */
-const sources = new WeakMap<Message, string>();
+/** What the parts of a message are read from. */
+interface Source {
+  readonly text: string;
+  readonly read: PartsReader;
+  /** The parts, as long as anybody holds them. */
+  known: WeakRef<readonly Part[]> | undefined;
+}
+
+/** Parses a text as the parts of a message. */
+export type PartsReader = (text: string, message: Pick<Message, 'role'>) => readonly Part[];
+
+const SOURCE = Symbol('source');
+
+/** One getter for all messages: a conversation of thousands keeps no function, and no hidden class, for each. */
+const LATE_PARTS: PropertyDescriptor = {
+  configurable: true,
+  enumerable: true,
+  get(this: Message & { readonly [SOURCE]: Source }) {
+    const source = this[SOURCE];
+    const held = source.known?.deref();
+    if (held !== undefined) return held;
+    const parts = source.read(source.text, this);
+    source.known = new WeakRef(parts);
+    return parts;
+  },
+};
 
 /**
  * A message whose parts are parsed when they are read, because only a piece of a long conversation is shown at a time. They are
  * let go when nobody holds them any more, and parsed again for who comes back.
  *
- * @param source The text that `read` parses: messages with the same source and role have the same parts.
+ * @param text What `read` parses: messages with the same text and role have the same parts.
  */
 export function withLateParts(
   message: Omit<Message, 'parts'>,
-  source: string,
-  read: () => readonly Part[],
+  text: string,
+  read: PartsReader,
 ): Message {
-  let known: WeakRef<readonly Part[]> | undefined;
-  const late: Message = {
-    ...message,
-    get parts() {
-      const held = known?.deref();
-      if (held !== undefined) return held;
-      const parts = read();
-      known = new WeakRef(parts);
-      return parts;
-    },
-  };
-  sources.set(late, source);
-  return late;
+  const source: Source = { text, read, known: undefined };
+  return Object.defineProperties({ ...message } as Message, {
+    parts: LATE_PARTS,
+    [SOURCE]: { value: source },
+  });
 }
 
 /** Whether the parts of both messages come from the same text, which is known without parsing it. */
 export function isOfSameSource(one: Message, other: Message): boolean {
-  const source = sources.get(one);
-  return source !== undefined && source === sources.get(other);
+  const text = textOf(one);
+  return text !== undefined && text === textOf(other);
 }
+
+const textOf = (message: Message): string | undefined =>
+  (message as { readonly [SOURCE]?: Source })[SOURCE]?.text;
 
 /** Whether the parts of a message are parsed only when they are read, by a getter of this file or of an app. */
 export function hasLateParts(message: Message): boolean {

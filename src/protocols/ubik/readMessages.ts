@@ -1,8 +1,8 @@
 import { definedOf } from '../../core/definedOf.js';
-import { NO_PARTS, type Part } from '../../core/parts.js';
+import { NO_PARTS } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
-import { withLateParts } from '../../core/session/lateParts.js';
+import { type PartsReader, withLateParts } from '../../core/session/lateParts.js';
 import { parseContent } from './tags/parseContent.js';
 import type { LoadedHistory } from '../../contract/index.js';
 import { Fields } from '../Fields.js';
@@ -29,15 +29,15 @@ export function readMessage(value: unknown): Message | undefined {
     status: 'done',
     ...definedOf({ createdAt, parentId, runId, siblingIds }),
   };
-  return withLateParts(message, content, () => partsOf(role, content));
+  return withLateParts(message, content, readParts);
 }
 
 /** Only an agent's message has tags; a person's message is plain text. */
-function partsOf(role: string, content: string): readonly Part[] {
+const readParts: PartsReader = (content, { role }) => {
   if (content === '') return NO_PARTS;
   if (role === 'user') return [{ type: 'text', id: 'text', text: content }];
   return parseContent(content);
-}
+};
 
 /** Reads the messages of the active branch, oldest first (R103), and the run to follow (R106). */
 export function readMessages(answer: unknown): LoadedHistory {
