@@ -16,6 +16,16 @@ const FAILED = '[redacted]';
 /** Deeper values are left out. */
 const MAX_DEPTH = 64;
 
+/** How the names of fields, variables and headers end that hold a secret. */
+const SECRET_NAME =
+  'passw(?:or)?d|passphrase|passcode|pwd|secret|token|credentials?|authorization|cookie|(?:api|access|private|secret|signing|encryption)[-_]?key';
+
+/** What stands in a field with such a name, whatever it looks like. */
+const SECRET_FIELD = new RegExp(`(?:^|[-_.\\s])(?:${SECRET_NAME})$`, 'iu');
+
+/** A value that is only named: `$TOKEN`, `{{ token }}`, `<your token>`, `process.env.TOKEN`. */
+const NAMED_ONLY = String.raw`(?![$%<{[(]|process\.env|os\.|\.\.\.|\*|null\b|undefined\b|true\b|false\b)`;
+
 const SECRETS: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'private key',
@@ -28,20 +38,41 @@ const SECRETS: readonly (readonly [name: string, pattern: RegExp])[] = [
     'key',
     /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|xox[abprs]-[\w-]{10,}|AKIA[A-Z0-9]{16}|AIza[\w-]{30,})/gu,
   ],
-  ['password', /(?<=:\/\/[^\s:/@]{1,256}:)[^\s@/]{1,256}(?=@)/gu],
+  ['password', /(?<=:\/\/[^\s:/@]{0,256}:)[^\s@/]{1,256}(?=@)/gu],
+  // JSON within a text, in which the quotes may be escaped.
+  [
+    'secret',
+    new RegExp(
+      String.raw`(?<=(?:${SECRET_NAME})\\{0,3}["']\s{0,3}:\s{0,3}\\{0,3}["'])${NAMED_ONLY}[^"'\\\n]+`,
+      'giu',
+    ),
+  ],
+  // A variable, a parameter of a URL or of a command.
+  [
+    'secret',
+    new RegExp(
+      String.raw`(?<=(?:${SECRET_NAME})=\\{0,3}["']?|--[\w-]{0,64}(?:${SECRET_NAME}) ["']?)${NAMED_ONLY}[^\s"'\\&;,)]+`,
+      'giu',
+    ),
+  ],
+  // A line of a header or of YAML: of prose, there is more behind it.
+  [
+    'secret',
+    new RegExp(
+      String.raw`(?<=^[\w -]{0,64}(?:${SECRET_NAME}):[ \t]{1,8})${NAMED_ONLY}[^\s]+(?=[ \t]{0,8}\r?$)`,
+      'gimu',
+    ),
+  ],
   ['email', /[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{2,63})+/gu],
 ];
 
-/** A field with one of these names holds a secret, whatever it looks like. */
-const SECRET_FIELD =
-  /^(?:.*[-_])?(?:password|passwd|secret|token|api[-_]?key|authorization|cookie)$/iu;
-
 /**
  * Replaces what looks like a secret or an email address: private keys, tokens, API keys of well-known providers, passwords in URLs,
- * and whatever is in a field with a name such as `password`. No rule finds every secret: look at what you publish.
+ * and what a name such as `password`, `clientSecret` or `DB_PASSWORD` says is one, of a field, of a variable, of a header, or in JSON within a
+ * text. No rule finds every secret: look at what you publish.
  */
 export const redactSecrets: Redaction = (text, field) =>
-  SECRET_FIELD.test(field) && text !== ''
+  text !== '' && SECRET_FIELD.test(field.replaceAll(/([a-z\d])([A-Z])/gu, '$1_$2'))
     ? `[${field}]`
     : SECRETS.reduce((rest, [name, pattern]) => rest.replaceAll(pattern, `[${name}]`), text);
 

@@ -75,6 +75,17 @@ test.each([
   ['Write to ada.lovelace+x@example.co.uk.', 'Write to [email].'],
   ['-----BEGIN RSA PRIVATE KEY-----\nabc\n-----END RSA PRIVATE KEY-----', '[private key]'],
   ['-----BEGIN PRIVATE KEY-----\ncut off', '[private key]'],
+  ['redis://:hunter2@cache:6379', 'redis://:[password]@cache:6379'],
+  ['DB_PASSWORD=hunter2\nDB_HOST=db', 'DB_PASSWORD=[secret]\nDB_HOST=db'],
+  ['export apiKey="hunter2"', 'export apiKey="[secret]"'],
+  ['https://x.test/?access_token=hunter2&page=2', 'https://x.test/?access_token=[secret]&page=2'],
+  ['login --db-password hunter2 --host db', 'login --db-password [secret] --host db'],
+  ['login --password=hunter2', 'login --password=[secret]'],
+  ['{"clientSecret": "hunter2", "name": "x"}', '{"clientSecret": "[secret]", "name": "x"}'],
+  [String.raw`{\"password\":\"hunter2\"}`, String.raw`{\"password\":\"[secret]\"}`],
+  ["{'api_key': 'hunter2'}", "{'api_key': '[secret]'}"],
+  ['X-Api-Key: hunter2\nAccept: */*', 'X-Api-Key: [secret]\nAccept: */*'],
+  ['db:\n  password: hunter2\n  port: 1', 'db:\n  password: [secret]\n  port: 1'],
   [
     'A task-force of 12345678901234567890 at 10:30, skiing',
     'A task-force of 12345678901234567890 at 10:30, skiing',
@@ -82,6 +93,34 @@ test.each([
 ])('replaces secrets: %s', (words, expected) => {
   expect(redactSecrets(words, '')).toBe(expected);
 });
+
+test.each([
+  'Token: a unit of text that a model reads',
+  'The password: see the letter. Max_tokens=5, token count 12.',
+  'OPENAI_API_KEY=$KEY and TOKEN=${TOKEN}, PASSWORD=<yours>, token=process.env.TOKEN',
+  '"token": "{{ token }}", "secret": ""',
+  'password: null\ncookies: 12\nsecretary: Ada',
+  'const token = await readToken();',
+])('leaves what only speaks of secrets: %s', (words) => {
+  expect(redactSecrets(words, '')).toBe(words);
+});
+
+test.each(
+  'password userPassword user_password DB_PASSWORD passwd pwd passphrase secret clientSecret client-secret token accessToken refresh_token apiKey api_key API-KEY openaiApiKey privateKey secretAccessKey credentials Authorization Cookie Set-Cookie'.split(
+    ' ',
+  ),
+)('what is in a field named %s is replaced whatever it looks like', (field) => {
+  const json = exportConversation([message('assistant', [tool({ [field]: 'plain words' })])]);
+  expect(json).toContain(`[${field}]`);
+  expect(json).not.toContain('plain words');
+});
+
+test.each(['tokens', 'tokenizer', 'secretary', 'passwordless', 'cookies', 'keyboard', 'monkey'])(
+  'what is in a field named %s is left',
+  (field) => {
+    expect(redactSecrets('plain words', field)).toBe('plain words');
+  },
+);
 
 test('finds secrets wherever they are: names, arguments, errors, nested parts', () => {
   const secret = 'ghp_abcdefghijklmnopqrstuvwxyz';
@@ -186,6 +225,12 @@ test('long texts that only begin like secrets cost no more than others', () => {
     '://a:',
     'ghp_',
     '-----BEGIN PRIVATE KEY',
+    'password',
+    'password=',
+    'password":"',
+    'password: ',
+    '--secret ',
+    '://:',
   ];
   for (const begin of begins) {
     const words = begin.repeat(20_000);
