@@ -1,5 +1,6 @@
 export { noteCopy } from './copies.js';
 export { reportAnswer, reportFailure } from './reportAnswer.js';
+export { reportThrown } from './reportThrown.js';
 export { RENAMED } from './earlierNames.js';
 export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';

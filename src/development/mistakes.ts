@@ -77,6 +77,8 @@ export const mistakes = {
     `${owner}: nobody reads \`${name}\`, so it has no effect. ${hint}`,
   'wrong-value': (option: string, value: string, wanted: string) =>
     `${option} got ${value}, which has no effect or fails later. It takes ${wanted}.`,
+  'a-function-threw': (name: string, error: string, consequence: string) =>
+    `A function of the app threw, so ${consequence}: ${name}, "${error}".`,
   'unwatched-budget': (measure: string, reason: string) =>
     `BudgetNotice and useBudget cannot watch \`${measure}\`: ${reason}. Nobody is asked, and nothing is stopped. Set the limit on the server.`,
   'no-texts': (tag: string) =>

@@ -5,8 +5,8 @@ import { withEarlierNames } from './renamed.js';
 export type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
 
 /** Wraps a function of the host as a call. @param name The option that the function was given as, for a fault's text. */
-export function hostCall(perform: (signal: AbortSignal) => unknown, name?: string): HostCall {
-  return { perform: async (signal) => perform(signal), ...(name !== undefined && { name }) };
+export function hostCall(perform: (signal: AbortSignal) => unknown, name: string): HostCall {
+  return { perform: async (signal) => perform(signal), name };
 }
 
 /**

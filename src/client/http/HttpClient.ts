@@ -1,6 +1,6 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { readJson } from '../../core/json.js';
-import { reportAnswer, reportFailure } from '../../development/index.js';
+import { reportAnswer, reportFailure, reportThrown } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
 import {
   AddressError,
@@ -196,7 +196,9 @@ export class HttpClient {
       if (wait.isGivenUp) throw signal.reason;
       // A backend refuses what the developer has given; its text is its own.
       if (error instanceof AddressError) throw new HttpFault(faultOf(error));
-      // The error's own text may hold a secret.
+      if (!signal.aborted)
+        reportThrown('headers or auth', error, 'there are no credentials, and nothing is sent');
+      // The error's own text may hold a secret, which the person must not see.
       throw noCredentials();
     }
     return requireHeaders(given);
@@ -297,6 +299,8 @@ async function asked(
   try {
     return await wait.for(call.perform(wait.signal, request));
   } catch (error) {
+    if (call.name !== undefined && !wait.signal.aborted && !(error instanceof HttpFault))
+      reportThrown(call.name, error, 'it counts as a request that failed');
     const isSilent = wait.signal.aborted && !wait.isGivenUp;
     throw isSilent && call.name !== undefined ? noAnswer(call.name) : error;
   }

@@ -1,6 +1,7 @@
 import { AnswerTooLarge, MAX_ANSWER_MEGABYTES } from '../../core/AnswerText.js';
 import type { Fault, FaultCode, FaultReason, FaultValues } from '../../core/state.js';
 import { isRecord, parseJson } from '../../core/json.js';
+import { reportThrown } from '../../development/index.js';
 import { faults as english } from '../../locales/en/faults.js';
 import { AddressError, pageAddress } from '../../contract/index.js';
 
@@ -212,6 +213,7 @@ function unreadAnswer(): HttpFault {
 export function appFault(error: unknown): Fault {
   const isKnown = [HttpFault, AddressError, AnswerTooLarge].some((one) => error instanceof one);
   if (isKnown) return faultOf(error);
+  reportThrown('one that the backend calls', error, 'nothing was sent to the agent');
   return faultFor('app', true, { cause: error });
 }
 

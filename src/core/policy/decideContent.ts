@@ -1,3 +1,4 @@
+import { reportThrown } from '../../development/index.js';
 import { callApp } from '../callApp.js';
 import type {
   ContentKind,
@@ -90,8 +91,9 @@ function outcomeOf(
     return (
       ofOrigin(rule.origins, request.origin) ?? rule.schemes?.[request.scheme] ?? rule.otherwise
     );
-  } catch {
+  } catch (error) {
     // The rule is a function of the app, so its intention is unknown.
+    reportThrown('rule of contentPolicy', error, 'the content is denied');
     return 'deny';
   }
 }

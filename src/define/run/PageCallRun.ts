@@ -9,6 +9,7 @@ import { removedKeys } from '../../core/session/FoldState.js';
 import { hasPart } from '../../core/session/tree.js';
 import { LIMITS, type ToolInputRequest } from '../../core/state.js';
 import { WAITS, within } from '../../core/waits.js';
+import { reportThrown } from '../../development/index.js';
 import { check } from '../schema/index.js';
 import type { PageTool, ToolCallContext, ToolProgress } from '../tool/index.js';
 import type { CallJournal } from './CallJournal.js';
@@ -353,8 +354,8 @@ export class PageCallRun {
     const { callId, toolName } = this;
     try {
       this.setup.options.onError?.(error, { callId, toolName });
-    } catch {
-      // An error handler may throw itself, which is ignored.
+    } catch (thrown) {
+      reportThrown('onError', thrown, 'the error that it got is reported nowhere');
     }
   }
 }

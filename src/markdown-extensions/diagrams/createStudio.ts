@@ -1,3 +1,4 @@
+import { reportThrown } from '../../development/index.js';
 import { pictureOf, type Picture } from './pictureOf.js';
 
 /** Options for drawing a diagram. */
@@ -46,8 +47,9 @@ export function createStudio(draw: DrawDiagram): Studio {
 async function drawSafely(draw: DrawDiagram, source: string, dark: boolean): Promise<Drawing> {
   try {
     return pictureOf(await draw(source, { dark })) ?? 'failed';
-  } catch {
-    // The source is invalid or the renderer did not load, so the source is shown.
+  } catch (error) {
+    // The source is invalid or the renderer did not load.
+    reportThrown('function of diagram', error, 'the source is shown');
     return 'failed';
   }
 }

@@ -17,6 +17,7 @@ import {
   useChunks,
   whenIdle,
 } from '../../markdown/index.js';
+import { reportThrown } from '../../development/index.js';
 import type { Highlighter, LineTokenizer } from './Highlighter.js';
 import {
   type ColouredChunk,
@@ -139,8 +140,9 @@ function tokenizersOf(highlighter: Highlighter): Tokenizers {
   const load = async (language: string) => {
     try {
       known.set(language, await highlighter(language));
-    } catch {
+    } catch (error) {
       // Loading has failed: the next code in this language tries again.
+      reportThrown('highlighter', error, `code in ${language} has no colours`);
     }
     loading.delete(language);
   };

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { reportThrown } from '../../development/index.js';
 import type { CodeToken, LineTokenizer } from './Highlighter.js';
 
 /** Maximum number of lines that are highlighted; the rest stays plain. */
@@ -97,8 +98,9 @@ function tokensOf(line: string, state: unknown, tokenize: LineTokenizer) {
   if (line.length > MAX_COLOURED_LINE_LENGTH) return { tokens: [{ text: line }], state };
   try {
     return tokenize(line, state);
-  } catch {
+  } catch (error) {
     // Whatever a grammar does, the code is shown without it.
+    reportThrown('highlighter', error, 'code has no colours');
     return undefined;
   }
 }

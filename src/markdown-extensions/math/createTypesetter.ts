@@ -1,6 +1,7 @@
 import type { KatexOptions } from 'katex';
 import type { ReactNode } from 'react';
 import { createListeners } from '../../core/createListeners.js';
+import { reportThrown } from '../../development/index.js';
 import { elementsOf } from './elementsOf.js';
 
 /** The part of KaTeX that is used here. */
@@ -45,8 +46,9 @@ export function createTypesetter({ load, macros, output }: TypesetterOptions): T
     try {
       const { default: katex } = await load();
       typeset = createTypeset(katex, macros, output ?? (hasStyles() ? 'html' : 'mathml'));
-    } catch {
-      // The formulas stay as source; the next formula that is mounted tries again.
+    } catch (error) {
+      // The next formula that is mounted tries again.
+      reportThrown('load of math', error, 'formulas stay as source');
       loading = undefined;
     }
     listeners.tell();

@@ -3,7 +3,7 @@ import type { Message } from '../../core/state.js';
 import { sharedParts, type EarlierRequest, type SessionRequest } from '../backendOptions.js';
 import { checkpointCalls, checkpointsIn } from '../checkpointCalls.js';
 import { sessionCalls } from '../directoryCalls.js';
-import { requestCall } from '../hostCall.js';
+import { hostCall, requestCall } from '../hostCall.js';
 import { type AgentBackend, type DecoderContext, lateUrl } from '../../contract/index.js';
 import { randomId } from '../../core/randomId.js';
 import { watchData, watchOptions } from '../../development/index.js';
@@ -58,7 +58,7 @@ export function agUiBackend(given: AgUiBackendOptions): AgentBackend {
       context === undefined
         ? new AgUiDecoder({ state, tools })
         : decoderFor(context, { state, tools }),
-    createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
+    createSession: () => hostCall(() => ({ threadId: createId() }), 'createId'),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
     ...sessionCalls(options, checkpointsIn(options)),
     ...checkpointCalls(options),

@@ -55,7 +55,7 @@ export function aiSdkBackend(given: AiSdkBackendOptions = {}): AgentBackend {
             usageOf,
           }),
     // The ids of chats are created by the client, unless the host does.
-    createSession: () => hostCall(() => ({ id: createId() })),
+    createSession: () => hostCall(() => ({ id: createId() }), 'createId'),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
     ...sessionCalls(options, checkpointsIn(options)),
     ...checkpointCalls(options, (): Noted => ({ answerId: createId() })),

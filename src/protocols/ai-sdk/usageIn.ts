@@ -2,6 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import { isRecord } from '../../core/json.js';
 import type { Usage } from '../../core/parts.js';
 import { readUsage } from '../../core/usage.js';
+import { reportThrown } from '../../development/index.js';
 
 /**
  * Returns the usage in the app's metadata of a message. If a route attaches `totalUsage` of the AI SDK: `(metadata) =>
@@ -15,8 +16,9 @@ export function usageIn(metadata: unknown, usageOf: UsageReader | undefined): Us
   let told: unknown;
   try {
     told = usageOf(metadata as never);
-  } catch {
+  } catch (error) {
     // Metadata comes from the server, and may not have the shape that the app expects.
+    reportThrown('usageOf', error, 'no usage is known');
     return undefined;
   }
   if (!isRecord(told)) return undefined;

@@ -52,7 +52,7 @@ export function openAiChatBackend(given: OpenAiChatBackendOptions = {}): AgentBa
       const noted = context && notedIn(context);
       return createChatDecoderFor({ noted, isOfPage, thinkTag });
     },
-    createSession: () => hostCall(() => ({ id: createId() })),
+    createSession: () => hostCall(() => ({ id: createId() }), 'createId'),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
     ...sessionCalls(options),
     ...chatRequests(url, { ...options, createId }),

@@ -67,7 +67,7 @@ export function openAiResponsesBackend(given: OpenAiResponsesBackendOptions = {}
       context === undefined
         ? createOpenAiResponsesDecoder()
         : createResponsesDecoderFor({ ...decodingFor(context), isOfPage, carries }),
-    createSession: () => hostCall(() => ({ id: createId() })),
+    createSession: () => hostCall(() => ({ id: createId() }), 'createId'),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
     ...sessionCalls(options),
     ...responsesRequests(url, { ...options, createId }),

@@ -1,6 +1,7 @@
 'use client';
 import { useLayoutEffect, useState } from 'react';
 import { isRecord } from '../../../core/json.js';
+import { reportThrown } from '../../../development/index.js';
 import type { CompletionItem } from '../index.js';
 import type { TypedWord } from './findWord.js';
 
@@ -74,13 +75,17 @@ function ask(
   signal: AbortSignal,
   settle: (found: Found) => void,
 ): void {
-  const fail = () => settle({ status: 'failed', items: [] });
+  const fail = (error: unknown) => {
+    // Its signal may have ended it.
+    if (!signal.aborted) reportThrown('search of a trigger', error, 'the menu has no items');
+    settle({ status: 'failed', items: [] });
+  };
   try {
     const answer = trigger.search(query, signal);
     if (!('then' in answer)) settle(foundOf(answer));
     else answer.then((items) => settle(foundOf(items))).then(undefined, fail);
-  } catch {
+  } catch (error) {
     // If an app's search throws, whether synchronously or later, the search has failed.
-    fail();
+    fail(error);
   }
 }
