@@ -78,7 +78,7 @@ export const mistakes = {
   'wrong-value': (option: string, value: string, wanted: string) =>
     `${option} got ${value}, which has no effect or fails later. It takes ${wanted}.`,
   'a-function-threw': (name: string, error: string, consequence: string) =>
-    `A function of the app threw, so ${consequence}: ${name}, "${error}".`,
+    `A function that the app has passed threw, so ${consequence}: ${name}, "${error}".`,
   'unwatched-budget': (measure: string, reason: string) =>
     `BudgetNotice and useBudget cannot watch \`${measure}\`: ${reason}. Nobody is asked, and nothing is stopped. Set the limit on the server.`,
   'no-texts': (tag: string) =>

@@ -78,6 +78,16 @@ const ofUbikRuns = () =>
 
 const ofLists = () => ({ archived: 'boolean', limit: 'number', search: 'string' }) as const;
 
+const ofScripts = () =>
+  ({
+    pace: 'number',
+    protocol: '"ag-ui" or "ai-sdk" or "ubik"',
+    scenario: 'string',
+    scenarios: 'object',
+    textPieceSize: 'number',
+    wait: 'function',
+  }) as const;
+
 const ofPageTools = () =>
   ({ maxOutput: 'number', needsApproval: 'function', onError: 'function' }) as const;
 
@@ -224,19 +234,16 @@ const createTable = () =>
     createLangGraphDecoder: { continues: 'boolean', messagesKey: 'string' },
     createOpenAiChatDecoder: { thinkTag: 'string' },
     createScriptedAgent: {
+      ...ofScripts(),
       apiKey: 'string',
       basePath: 'string',
       now: 'function (not async)',
-      pace: 'number',
-      protocol: '"ag-ui" or "ai-sdk" or "ubik"',
-      scenario: 'string',
-      scenarios: 'object',
       splitOver: 'number',
       storage: 'object',
-      textPieceSize: 'number',
       token: 'function (not async) or string',
-      wait: 'function',
     },
+    // On a protocol with one URL.
+    'createScriptedAgent({ protocol })': ofScripts(),
     createSessionDirectory: { backend: 'object!', idleTimeout: 'number', scope: 'string' },
     createUbikDecoder: { ...ofUbikRuns() },
     dataView: { pinned: 'boolean' },
@@ -379,6 +386,40 @@ const createTable = () =>
       onSessionChange: 'function',
       onStatusChange: 'function',
     },
+    auth: { apiKey: 'string', headers: 'function', token: 'function or string' },
+    'paths of ubikBackend': {
+      activate: 'function (not async)',
+      edit: 'function (not async)',
+      message: 'function (not async)',
+      regenerate: 'function (not async)',
+    },
+    'stream of checkDecoder': {
+      cursorOf: 'function (not async)',
+      endMark: 'string',
+      endsWithRun: 'boolean',
+      hasHeartbeats: 'boolean',
+      holdsSeveralRuns: 'boolean',
+      needsJson: 'boolean',
+      newDecoderPerResponse: 'boolean',
+      takesUnfinished: 'boolean',
+    },
+    'decoder of checkBackend': {
+      isEnd: 'function (not async)',
+      repeats: 'boolean or function (not async)',
+      timeOf: 'function',
+      typeField: 'string',
+    },
+    'an answer': { input: '!', type: 'string!' },
+    'a scenario': {
+      description: 'string',
+      example: 'string',
+      name: 'string!',
+      resume: 'function (not async)',
+      scrambled: 'boolean',
+      script: 'function (not async) or object!',
+      title: 'string',
+      words: 'object',
+    },
     'retry of createSession': { attempts: 'number', base: 'number', longest: 'number' },
     'a message': { attachments: '', options: '', text: 'string!' },
     'a suggestion': { description: '', icon: '', label: 'string!', message: 'string!' },
@@ -472,6 +513,19 @@ const createTable = () =>
       memory: '',
     },
   }) as const;
+
+/** What stands in the objects, or the lists of objects, that some options take. */
+export const ownersWithin = () =>
+  ({
+    answer: 'an answer',
+    auth: 'auth',
+    decoder: 'decoder of checkBackend',
+    paths: 'paths of ubikBackend',
+    retry: 'retry of createSession',
+    scenarios: 'a scenario',
+    stream: 'stream of checkDecoder',
+    toolAnswers: 'an answer',
+  }) as const satisfies Readonly<Record<string, keyof ReturnType<typeof createTable>>>;
 
 let table: ReturnType<typeof createTable> | undefined;
 

@@ -18,6 +18,12 @@ const isView = (view: unknown) =>
 const areViews = (views: unknown) =>
   !Array.isArray(views) && Object.values(Object(views)).every(isView);
 
+/** Whether a value is not `localStorage`, or the like. */
+const isNoWebStorage = (value: unknown) => !has(value, 'getItem');
+
+const KEEPER =
+  'what a function of agent-session-react/storage returns, such as webStorage(() => localStorage)';
+
 /**
  * In a function, which bundlers leave out of production as nobody calls it there.
  *
@@ -65,11 +71,18 @@ const createTable = () =>
         (typeof accept === 'string' && /^\s*(?:$|(?:\.\w|\w+\/))/u.test(accept)),
       'a text as in accept of a file input: "image/*,.pdf"',
     ],
-    createSession: [
+    createApprovalRules: [
       'storage',
-      (storage) => !has(storage, 'getItem'),
-      'what a function of agent-session-react/storage returns, such as webStorage(() => localStorage)',
+      isNoWebStorage,
+      "what browserRules('my-app') returns, or { load, save } of your own",
     ],
+    createChoices: ['storage', isNoWebStorage, KEEPER],
+    createScriptedAgent: [
+      'storage',
+      isNoWebStorage,
+      '{ load, save }, such as { load: () => localStorage.getItem("agent"), save: (json) => localStorage.setItem("agent", json) }',
+    ],
+    createSession: ['storage', isNoWebStorage, KEEPER],
     SuggestionList: ['suggestions', Array.isArray, 'a list'],
     useFleet: [
       'from',

@@ -1,5 +1,5 @@
 import { RENAMED } from './earlierNames.js';
-import { optionTypes, optionWords } from './optionTypes.js';
+import { optionTypes, optionWords, ownersWithin } from './optionTypes.js';
 import { warn } from './warn.js';
 
 /** Replaced by bundlers. */
@@ -130,6 +130,22 @@ export function watchHeaders(given: unknown): void {
   }
 }
 
+/**
+ * In development, tells of what a function of the app returned in place of an object with fields, such as a promise of one. Returns
+ * it as it is.
+ */
+export function watchFields<Fields>(name: string, fields: Fields): Fields {
+  watchValue(
+    'a backend',
+    name,
+    fields,
+    // A form is sent as one.
+    (value) => /^\[object (?:Object|FormData)\]$/u.test(Object.prototype.toString.call(value)),
+    'a function that returns an object, at once',
+  );
+  return fields;
+}
+
 /** In development, tells of options for a session that is opened here, where one is given that was opened elsewhere. */
 export function watchOpened({ session, ...rest }: Readonly<Record<string, unknown>>): void {
   try {
@@ -141,6 +157,30 @@ export function watchOpened({ session, ...rest }: Readonly<Record<string, unknow
             name,
             'The `session` beside it has its own: pass it to createSession.',
           ]);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+}
+
+/** In development, tells of a stored conversation whose answer in progress is not found, as nothing of it is loaded. */
+export function watchResume(
+  backend: {
+    readonly loadHistory?: unknown;
+    readonly resume?: unknown;
+    readonly sessionId?: string;
+  },
+  sessionId = backend.sessionId,
+): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const { loadHistory, resume } = backend;
+      if (sessionId !== undefined && resume !== undefined && loadHistory === undefined)
+        warn('wrong-value', () => [
+          '`resume` of a backend',
+          'no `history` beside it',
+          'one to go on after a reload: that says whether an answer is in progress',
+        ]);
+    }
   } catch {
     // Without a bundler, a browser has no `process`.
   }
@@ -323,15 +363,33 @@ function checkOptions(owner: Owner, given: unknown): void {
       ]);
     else if (!takes(typesIn(wanted), value))
       warn('wrong-value', () => [`\`${name}\` of ${owner}`, kindOf(value), typesIn(wanted)]);
+    else checkWithin(name, value);
   }
+}
+
+/** Looks into the objects that an option takes. */
+function checkWithin(name: string, value: unknown): void {
+  if (name === 'contentPolicy') checkPolicy(Object(value) as object);
+  const owners: Readonly<Record<string, Owner>> = ownersWithin();
+  const owner = Object.hasOwn(owners, name) ? owners[name] : undefined;
+  if (owner !== undefined)
+    for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [value])
+      checkOptions(owner, one);
 }
 
 const typesIn = (wanted: string) => wanted.replace('!', '');
 
 function takes(types: string, value: unknown): boolean {
   const accepted = types.split(' or ');
+  return types === '' || (!isCollection(value) && isAmong(accepted, value));
+}
+
+/** Objects without fields of their own: nothing is found in them. */
+const COLLECTIONS = /^\[object (?:FormData|Map|Promise|Response|URLSearchParams)\]$/u;
+const isCollection = (value: unknown) => COLLECTIONS.test(Object.prototype.toString.call(value));
+
+function isAmong(accepted: readonly string[], value: unknown): boolean {
   return (
-    types === '' ||
     accepted.includes(typeName(value)) ||
     (typeof value === 'function' && !isAsync(value) && accepted.includes(NOT_ASYNC)) ||
     accepted.includes(`"${String(value)}"`)
@@ -347,7 +405,13 @@ const typeName = (value: unknown) => (value === null ? 'null' : typeof value);
 
 /** The value itself may be a key. */
 const kindOf = (value: unknown) =>
-  value === null ? 'null' : isAsync(value) ? 'an async function' : `a ${typeof value}`;
+  value === null
+    ? 'null'
+    : isAsync(value)
+      ? 'an async function'
+      : isCollection(value)
+        ? shown(value)
+        : `a ${typeof value}`;
 
 function hintFor(name: string, known: readonly string[]): string {
   const renamed: Readonly<Record<string, string>> = RENAMED;

@@ -2,7 +2,7 @@ import { readAnswer } from '../core/AnswerText.js';
 import { createListeners } from '../core/createListeners.js';
 import { ifPossible } from '../core/ifPossible.js';
 import { isRecord, parseJson } from '../core/json.js';
-import { watchEach, watchOptions } from '../development/index.js';
+import { watchData, watchEach, watchOptions } from '../development/index.js';
 import type { ValueStorage } from '../contract/index.js';
 import { Fields } from './Fields.js';
 import type { HostAnswer } from './hostCall.js';
@@ -81,6 +81,7 @@ export function createChoices<const Name extends string>(
   options: ChoicesOptions = {},
 ): Choices<Name> {
   watchOptions('createChoices', options);
+  watchData('createChoices', options.storage);
   watchEach('a choice of createChoices', definitions);
   const { storage, storageName = 'choices' } = options;
   const names = Object.keys(definitions) as Name[];

@@ -121,3 +121,34 @@ test.each(reportedOptions.map((one) => [one.name, one] as const))(
     expect(silent).toEqual([]);
   },
 );
+
+const within = reportedOptions.flatMap(({ name, index, within: inner }) =>
+  Object.entries(inner).map(([option, names]) => ({ name, index, option, names })),
+);
+
+test('the report has the options that take objects of options', () => {
+  expect(within.map(({ name, option }) => `${name} ${option}`)).toEqual(
+    expect.arrayContaining([
+      'ubikBackend auth',
+      'createSession retry',
+      'createScriptedAgent scenarios',
+    ]),
+  );
+});
+
+test.each(within)(
+  '$name tells of what nobody reads within $option',
+  async ({ name, index, option, names }) => {
+    const asked = [{ nobodyReads: 1 }, [{ nobodyReads: 1 }]];
+    const said: string[] = [];
+    for (const value of asked) said.push(...(await toldOf(name, index, { [option]: value })));
+    expect(said.filter((text) => text.includes('nobody reads `nobodyReads`'))).not.toEqual([]);
+    // What is read is not told of, in an object or in a list of such.
+    const known = Object.fromEntries(names.map((one) => [one, 5n]));
+    const isFine = (all: readonly string[]) => all.every((text) => !text.includes('nobody reads'));
+    expect(
+      isFine(await toldOf(name, index, { [option]: known })) ||
+        isFine(await toldOf(name, index, { [option]: [known] })),
+    ).toBe(true);
+  },
+);

@@ -337,7 +337,7 @@ test.each<readonly [string, () => unknown, RegExp]>([
   [
     'retry',
     () => open('createSession')({ backend: aiSdkBackend({}), retry: 5 }),
-    /retry of createSession got a number/u,
+    /`retry` of createSession got a number/u,
   ],
   [
     'a session id of null',

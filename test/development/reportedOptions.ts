@@ -11,6 +11,8 @@ export interface ReportedOptions {
    * another package defines the options.
    */
   readonly options: Readonly<Record<string, string>> | undefined;
+  /** The options whose values are objects of options themselves, or lists of such, with the names in these. */
+  readonly within: Readonly<Record<string, readonly string[]>>;
 }
 
 const root = join(import.meta.dirname, '../../api');
@@ -137,6 +139,20 @@ const valueOf = (member: string) =>
     'value'
   ] ?? '() => void';
 
+/** Objects of the app, of a session or of a server, which may hold anything beside what is read. */
+const ANY_OBJECTS =
+  /^(?:artifacts|backend|context|messages|observer|pageTools|requests|scheduler|session|storage)$/u;
+
+/** The names in the objects that an option takes, alone or in a list; none if these are of any form. */
+function namesWithin(option: string, type: string): readonly string[] {
+  if (ANY_OBJECTS.test(option)) return [];
+  return cut(type, '|').flatMap((one) => {
+    const item = /^readonly (?<item>.*)\[\]$/u.exec(one)?.groups?.['item'] ?? one;
+    const members = membersOf(item) ?? [];
+    return members.some((member) => nameOf(member) === '') ? [] : members.map(nameOf);
+  });
+}
+
 /** All of them. */
 export const reportedOptions: readonly ReportedOptions[] = [
   ...report.matchAll(
@@ -148,11 +164,14 @@ export const reportedOptions: readonly ReportedOptions[] = [
       /^(?<bound>\{[^]*?\}|\w+)\??: (?<type>[^]*)$/u.exec(parameter)?.groups ?? {};
     if (!OPTIONS.test(type) && bound !== 'options') return [];
     const members = membersOf(type);
-    if (members === undefined) return [{ name, index, options: undefined }];
+    if (members === undefined) return [{ name, index, options: undefined, within: {} }];
     const options: Record<string, string> = {};
+    const within: Record<string, readonly string[]> = {};
     for (const option of new Set(members.map(nameOf))) {
       const all = members.filter((member) => nameOf(member) === option);
       const values = all.map(valueOf).filter((value) => value !== 'undefined');
+      const names = [...new Set(values.flatMap((value) => namesWithin(option, value)))];
+      if (names.length > 0) within[option] = names.toSorted();
       const types = values.map((value) => typesOf(value));
       const text = types.some((each) => each.length === 0)
         ? ''
@@ -160,6 +179,6 @@ export const reportedOptions: readonly ReportedOptions[] = [
       const isNeeded = all.every((member) => /^(?:readonly )?\w+[:(<]/u.test(member));
       options[option] = isNeeded ? `${text}!` : text;
     }
-    return [{ name, index, options }];
+    return [{ name, index, options, within }];
   }),
 );

@@ -5,7 +5,10 @@ import { fakeSession } from '../../stories/support/fakeSession.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { agUiBackend } from '../../src/ag-ui.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
-import { createSession, exportConversation } from '../../src/core.js';
+import { createChoices, createSession, exportConversation } from '../../src/core.js';
+import { createApprovalRules } from '../../src/approvals.js';
+import { optionTypes } from '../../src/development/optionTypes.js';
+import { createScriptedAgent } from '../../src/testing.js';
 import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import { langGraphBackend } from '../../src/langgraph.js';
@@ -139,12 +142,76 @@ const MISTAKES: readonly Row[] = [
     () => toExport({ redact: async () => 'x' }),
     /`redact` of exportConversation got an async/u,
   ],
+  ...(
+    [
+      ['createSession', (storage) => createSession({ backend, storage })],
+      ['createChoices', (storage) => createChoices({}, { storage })],
+      ['createApprovalRules', (storage) => createApprovalRules(storage)],
+      ['createScriptedAgent', (storage) => createScriptedAgent({ storage })],
+    ] as const satisfies readonly (readonly [string, (storage: never) => unknown])[]
+  ).map(([owner, create]): Row => [
+    `the storage of the browser for ${owner}`,
+    () => create(localStorage as never),
+    new RegExp(`\`storage\` of ${owner} got a Storage`, 'u'),
+  ]),
   [
-    'the storage of the browser',
-    () => createSession({ backend, storage: localStorage as never }),
-    /`storage` of createSession.*webStorage\(/u,
+    'a form for a body',
+    () => aiSdkBackend({ url: '/api', body: new FormData() as never }),
+    /`body` of aiSdkBackend got a FormData/u,
   ],
+  [
+    'a promise of a backend',
+    () => createSession({ backend: Promise.resolve(backend) as never }),
+    /`backend` of createSession got a promise/u,
+  ],
+  [
+    'a key of the credentials in other letters',
+    () => ubikBackend({ url: '/api', auth: { apikey: 'secret' } as never }),
+    /auth: nobody reads `apikey`, so it has no effect\. It may be `apiKey`/u,
+  ],
+  [
+    'resume without history',
+    () =>
+      createSession({
+        sessionId: 's',
+        backend: aiSdkBackend({ url: '/api', fetch, resume: true }),
+      }),
+    /`resume` of a backend got no `history` beside it/u,
+  ],
+  ...['basePath', 'now', 'apiKey', 'token', 'storage', 'splitOver'].flatMap((option) =>
+    (['ag-ui', 'ai-sdk'] as const).map((protocol): Row => [
+      `${option} of a scripted agent on ${protocol}`,
+      () => createScriptedAgent({ protocol, [option]: '/api' }),
+      new RegExp(`createScriptedAgent.*nobody reads \`${option}\``, 'u'),
+    ]),
+  ),
 ];
+
+test('a session with the storage of the browser works without it', async () => {
+  const session = createSession({ backend, storage: localStorage as never });
+  await session.sendMessage('Hello');
+  expect(session.getState().messages).toHaveLength(1);
+  session.dispose();
+});
+
+test.each(
+  Object.entries(BACKENDS).flatMap(([name, create]) =>
+    ['runOptions', 'body', 'query', 'forwardedProps'].flatMap((option) =>
+      option in optionTypes()[name as 'aiSdkBackend'] ? [[name, option, create] as const] : [],
+    ),
+  ),
+)('%s tells of fields from %s that come later', async (_, option, create) => {
+  const later = () => Promise.resolve({ model: 'a' });
+  const session = createSession({
+    sessionId: 's',
+    backend: create({ url: 'http://agent.test', fetch, [option]: later }),
+  });
+  await session.sendMessage('Hello');
+  session.dispose();
+  expect(
+    warnings.filter((text) => text.includes(`\`${option}\` of a backend got a promise`)),
+  ).toHaveLength(1);
+});
 
 test.each(MISTAKES)('%s is told of', async (_, make, wanted) => {
   // Some also fail, with the words of the engine.

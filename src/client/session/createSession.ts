@@ -1,4 +1,10 @@
-import { seeAlso, watchData, watchObserver, watchOptions } from '../../development/index.js';
+import {
+  seeAlso,
+  watchData,
+  watchObserver,
+  watchOptions,
+  watchResume,
+} from '../../development/index.js';
 import type { SessionTypes } from '../../core/SessionTypes.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import {
@@ -69,9 +75,9 @@ export function createSession<Types extends SessionTypes = SessionTypes>(
 ): AgentSession<Types> {
   watchOptions('createSession', options);
   watchData('createSession', options.storage);
-  watchOptions('retry of createSession', options?.retry);
   watchObserver(options?.observer);
   requireBackend(options.backend);
+  watchResume(options.backend, options.sessionId);
   // What the agent sends has the types that the app says.
   const inside = new Inside(options as SessionOptions);
   insides.set(inside.session, inside);
@@ -116,7 +122,7 @@ class Inside implements SessionInside {
     const outbox = createOutbox(shown);
     let messageCount = 0;
     const messageOptions: SessionSetup['messageOptions'] = new Map();
-    const keeper = options.storage?.keep({
+    const keeper = options.storage?.keep?.({
       address,
       hasHistory: backend.loadHistory !== undefined,
       hasUploads: backend.upload !== undefined,

@@ -1,3 +1,4 @@
+import { watchFields } from '../../development/index.js';
 import { isSkipped } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import { isUnsent } from '../../core/session/messages.js';
@@ -68,8 +69,10 @@ export function inputOf(
     tools,
     context: (typeof context === 'function' ? context() : context) ?? [],
     forwardedProps: {
-      ...(typeof forwardedProps === 'function' ? forwardedProps() : forwardedProps),
-      ...runOptions?.(),
+      ...(typeof forwardedProps === 'function'
+        ? watchFields('forwardedProps', forwardedProps())
+        : forwardedProps),
+      ...watchFields('runOptions', runOptions?.()),
       ...more,
     },
   };

@@ -19,7 +19,7 @@ import {
   lateUrl,
 } from '../../contract/index.js';
 import { namedBy } from '../namedBy.js';
-import { watchOptions } from '../../development/index.js';
+import { watchFields, watchOptions } from '../../development/index.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
 import type { AgentBPrompt, EditRequest, RegenerateRequest, ResumeRequest } from './hostCalls.js';
@@ -193,7 +193,7 @@ function toolOutput(
 }
 
 function withQuery(url: URL, query: AgentBBackendOptions['query']): string {
-  const fields = typeof query === 'function' ? query() : (query ?? {});
+  const fields = typeof query === 'function' ? watchFields('query', query()) : (query ?? {});
   const full = new URL(url);
   for (const [name, value] of Object.entries(fields)) full.searchParams.set(name, value);
   return full.href;
@@ -207,10 +207,10 @@ function bodyOf(
 ): Readonly<Record<string, unknown>> {
   const prompt = promptOf(message);
   const { idempotencyKey } = message;
-  const options = { ...runOptions?.(), ...message.options };
+  const options = { ...watchFields('runOptions', runOptions?.()), ...message.options };
   if (typeof body === 'function') {
     const context = { sessionId, prompt, options, ...definedOf({ idempotencyKey }) };
-    return body(withEarlierNames(context, 'body'));
+    return watchFields('body', body(withEarlierNames(context, 'body')));
   }
   return { ...body, ...options, prompt, ...definedOf({ threadId: sessionId }) };
 }

@@ -1,3 +1,4 @@
+import { watchFields } from '../../development/index.js';
 import type {
   AgentBackend,
   CallContext,
@@ -40,7 +41,10 @@ export function routeRequests(
     return {
       method: 'POST',
       url: url.get().href,
-      body: bodyOf({ ...request, options: { ...runOptions?.(), ...more } }, body),
+      body: bodyOf(
+        { ...request, options: { ...watchFields('runOptions', runOptions?.()), ...more } },
+        body,
+      ),
       carried,
     };
   };
@@ -136,7 +140,7 @@ function bodyOf(
   request: AiSdkRequest,
   body: AiSdkBackendOptions['body'],
 ): Readonly<Record<string, unknown>> {
-  if (typeof body === 'function') return body(request);
+  if (typeof body === 'function') return watchFields('body', body(request));
   const { options, ...fields } = request;
   return { ...body, ...options, ...fields };
 }

@@ -1,3 +1,4 @@
+import { watchFields } from '../../development/index.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { readAnswer } from '../../core/AnswerText.js';
 import { namedBy } from '../namedBy.js';
@@ -39,7 +40,7 @@ export function runRequests(
     fields: Readonly<Record<string, unknown>>,
     own: Readonly<Record<string, unknown>> = {},
   ): HttpCall => {
-    const options = { ...runOptions?.(), ...own };
+    const options = { ...watchFields('runOptions', runOptions?.()), ...own };
     const run: LangGraphRun = {
       assistant_id: assistantId,
       ...fields,
@@ -50,7 +51,7 @@ export function runRequests(
     };
     const sent =
       typeof body === 'function'
-        ? body({ sessionId, run, options })
+        ? watchFields('body', body({ sessionId, run, options }))
         : { ...run, ...body, ...options };
     return { method: 'POST', url: `${thread(sessionId)}/runs/stream`, body: sent };
   };

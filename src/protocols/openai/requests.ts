@@ -1,3 +1,4 @@
+import { watchFields } from '../../development/index.js';
 import type { Message } from '../../core/state.js';
 import type {
   AgentBackend,
@@ -117,9 +118,9 @@ export function chatRequests(
   const functions = functionsOf(pageTools);
   const tools = functions.map((one) => ({ type: 'function', function: one }));
   const bodyOf = (messages: ReturnType<typeof writeChatMessages>, id: string, own: Options) => {
-    const more = { ...runOptions?.(), ...own };
+    const more = { ...watchFields('runOptions', runOptions?.()), ...own };
     return typeof body === 'function'
-      ? body({ sessionId: id, messages, options: more })
+      ? watchFields('body', body({ sessionId: id, messages, options: more }))
       : {
           ...(tools.length > 0 && { tools }),
           ...body,
@@ -162,9 +163,9 @@ export function responsesRequests(
     id: string,
     own: Options,
   ) => {
-    const more = { ...runOptions?.(), ...own };
+    const more = { ...watchFields('runOptions', runOptions?.()), ...own };
     return typeof body === 'function'
-      ? body({ sessionId: id, input, previousResponseId, options: more })
+      ? watchFields('body', body({ sessionId: id, input, previousResponseId, options: more }))
       : {
           ...(tools.length > 0 && { tools }),
           ...body,

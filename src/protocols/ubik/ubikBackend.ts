@@ -23,7 +23,7 @@ import {
   type RunOptions,
 } from '../backendOptions.js';
 import { requestCall, type HostAnswer } from '../hostCall.js';
-import { watchOptions } from '../../development/index.js';
+import { watchFields, watchOptions } from '../../development/index.js';
 import { renamedOptions, withEarlierNames } from '../renamed.js';
 
 /** The ids for a path. Pass them through `encodeURIComponent`. */
@@ -226,7 +226,7 @@ function messageBody(
   runOptions: RunOptions['runOptions'],
 ): Record<string, unknown> {
   const { toolChoice, forceToolId, ...more }: UbikMessageOptions & Record<string, unknown> = {
-    ...runOptions?.(),
+    ...watchFields('runOptions', runOptions?.()),
     ...options,
   };
   return {

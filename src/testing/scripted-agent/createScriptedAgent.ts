@@ -1,4 +1,4 @@
-import { watchOptions } from '../../development/index.js';
+import { watchData, watchOptions } from '../../development/index.js';
 import { checkCredentials, tokenEndpoint, type Credentials } from './endpoints/auth.js';
 import { documentEndpoints } from './endpoints/documents.js';
 import type { Desk, Endpoint } from './endpoints/endpoint.js';
@@ -39,13 +39,18 @@ import type {
 export function createScriptedAgent(
   options: ScriptedAgentOptions | ScriptedRouteOptions = {},
 ): ScriptedAgent {
+  if (isRoute(options)) {
+    watchOptions('createScriptedAgent({ protocol })', options);
+    return createScriptedRoute(options);
+  }
   watchOptions('createScriptedAgent', options);
-  return isRoute(options) ? createScriptedRoute(options) : createUbikAgent(options);
+  watchData('createScriptedAgent', options.storage);
+  return createUbikAgent(options);
 }
 
 const isRoute = (
   options: ScriptedAgentOptions | ScriptedRouteOptions,
-): options is ScriptedRouteOptions => (options.protocol ?? 'ubik') !== 'ubik';
+): options is ScriptedRouteOptions => options.protocol === 'ag-ui' || options.protocol === 'ai-sdk';
 
 function createUbikAgent(options: ScriptedAgentOptions): ScriptedAgent {
   const { apiKey, basePath = '', now, scenario, token } = options;

@@ -1,4 +1,4 @@
-import { watchOptions } from '../../../development/index.js';
+import { watchData, watchOptions } from '../../../development/index.js';
 import { browserPlatform } from '../../../client/index.js';
 import { createListeners } from '../../../core/createListeners.js';
 import { isRecord, parseJson, printJson } from '../../../core/json.js';
@@ -63,6 +63,7 @@ export function createApprovalRules(
   options: ApprovalRulesOptions = {},
 ): ApprovalRules {
   watchOptions('createApprovalRules', options);
+  watchData('createApprovalRules', storage);
   const { now = Date.now, createId = idByChance } = options;
   let state = LOADING;
   let stored: StoredRules = readStored(undefined);
