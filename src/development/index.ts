@@ -6,6 +6,7 @@ export { seeAlso, warn } from './warn.js';
 export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
 export { reportEnd, watchStream } from './watchStream.js';
 export { watchData } from './watchData.js';
+export { watchHistory } from './watchHistory.js';
 export { watchInput } from './watchInput.js';
 export {
   watchAddress,

@@ -423,7 +423,7 @@ const createTable = () =>
     'retry of createSession': { attempts: 'number', base: 'number', longest: 'number' },
     'a message': { attachments: '', options: '', text: 'string!' },
     'a suggestion': { description: '', icon: '', label: 'string!', message: 'string!' },
-    'a choice of createChoices': { initial: 'string', list: 'object!' },
+    'a choice of createChoices': { initial: 'string', list: 'function or object!' },
     'a trigger of completions': {
       at: '',
       delay: 'number',

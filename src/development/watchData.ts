@@ -18,6 +18,12 @@ const isView = (view: unknown) =>
 const areViews = (views: unknown) =>
   !Array.isArray(views) && Object.values(Object(views)).every(isView);
 
+/** Whether a value is sessions of the app, or a way to open those of a server. */
+const areSessions = (from: unknown) =>
+  Array.isArray(from) || (has(from, 'directory') && has(from, 'open'));
+
+const SESSIONS = 'a list of sessions, or { directory, open }';
+
 /** Whether a value is not `localStorage`, or the like. */
 const isNoWebStorage = (value: unknown) => !has(value, 'getItem');
 
@@ -84,11 +90,8 @@ const createTable = () =>
     ],
     createSession: ['storage', isNoWebStorage, KEEPER],
     SuggestionList: ['suggestions', Array.isArray, 'a list'],
-    useFleet: [
-      'from',
-      (from) => Array.isArray(from) || (has(from, 'directory') && has(from, 'open')),
-      'a list of sessions, or { directory, open }',
-    ],
+    'ApprovalDesk and useApprovals': ['from', areSessions, SESSIONS],
+    useFleet: ['from', areSessions, SESSIONS],
   }) as const satisfies Readonly<
     Record<string, readonly [string, (value: never) => boolean, string]>
   >;

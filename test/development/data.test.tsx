@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import { agUiBackend } from '../../src/ag-ui.js';
+import { ApprovalDesk } from '../../src/approvals.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import * as ui from '../../src/index.js';
 import { told } from '../../src/development/warn.js';
@@ -107,6 +108,10 @@ const MISTAKES: Readonly<Record<string, readonly [() => ReactNode, string]>> = {
     () => <Called call={() => useFleet(untyped(holdsItself))} />,
     '`from` of useFleet got an object',
   ],
+  'a desk without sessions': [
+    () => <ApprovalDesk from={untyped(undefined)} />,
+    '`from` of ApprovalDesk and useApprovals got nothing',
+  ],
 };
 
 test.each(Object.entries(MISTAKES))('%s is told in words of the library', (_, [element, text]) => {
@@ -128,6 +133,7 @@ test('nothing is told of what is right', () => {
         components={{ tools: { a: View, b: { component: View } } }}
       />
       <Called call={() => useFleet([])} />
+      <ApprovalDesk from={[]} />
     </>,
   );
   expect(warnings.filter((one) => one.includes('#wrong-value'))).toEqual([]);

@@ -5,7 +5,7 @@ import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import { optionTypes } from '../../src/development/optionTypes.js';
 import { told } from '../../src/development/warn.js';
-import { reportedOptions } from './reportedOptions.js';
+import { optionsOf, reportedOptions } from './reportedOptions.js';
 
 /*
  * Every exported function that takes options, as the report of the surface lists them: it must tell of an option that it does not
@@ -152,3 +152,33 @@ test.each(within)(
     ).toBe(true);
   },
 );
+
+test.each([
+  ['a choice of createChoices', 'ChoiceDefinition'],
+  ['a message', 'OutgoingMessage'],
+  ['a scenario', 'Scenario'],
+  ['a trigger of completions', 'CompletionTrigger'],
+  ['an answer', 'Answer'],
+  ['an observer', 'SessionObserver'],
+  ['auth', 'UbikAuth'],
+  ['limits of a budget', 'BudgetLimits'],
+  ['paths of ubikBackend', 'UbikPaths'],
+  ['retry of createSession', 'RetryPolicy'],
+  ['stream of checkDecoder', 'StreamHabits'],
+])('nothing is told of %s that has the type of the report, %s', (owner, type) => {
+  const known = table[owner] ?? {};
+  const options = optionsOf(type);
+  expect(Object.keys(known)).toEqual(Object.keys(options).toSorted());
+  const refused = Object.entries(options).filter(([option, wanted]) => {
+    const accepted = (known[option] ?? '').replace('!', '');
+    return (
+      wanted.endsWith('!') < (known[option] ?? '').endsWith('!') ||
+      (accepted !== '' &&
+        !wanted
+          .replace('!', '')
+          .split(' or ')
+          .every((one) => accepted.split(' or ').includes(one)))
+    );
+  });
+  expect(refused).toEqual([]);
+});

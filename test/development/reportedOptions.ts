@@ -25,7 +25,11 @@ const report = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const OPTIONS = /^(?:\w+(?:Options|Definition|Check|Limits)|DirectoryFunctions|AppData)\b/u;
 
 /** Types of the platform. */
-const PLATFORM: Readonly<Record<string, string>> = { RequestCredentials: 'string', File: 'object' };
+const PLATFORM: Readonly<Record<string, string>> = {
+  File: 'object',
+  RegExp: 'object',
+  RequestCredentials: 'string',
+};
 
 /** Cuts at a separator that stands outside of all brackets. */
 function cut(text: string, separator: string): readonly string[] {
@@ -153,6 +157,28 @@ function namesWithin(option: string, type: string): readonly string[] {
   });
 }
 
+/** What these options take. */
+function described(members: readonly string[]) {
+  const options: Record<string, string> = {};
+  const within: Record<string, readonly string[]> = {};
+  for (const option of new Set(members.map(nameOf))) {
+    const all = members.filter((member) => nameOf(member) === option);
+    const values = all.map(valueOf).filter((value) => value !== 'undefined');
+    const names = [...new Set(values.flatMap((value) => namesWithin(option, value)))];
+    if (names.length > 0) within[option] = names.toSorted();
+    const types = values.map((value) => typesOf(value));
+    const text = types.some((each) => each.length === 0)
+      ? ''
+      : [...new Set(types.flat())].toSorted().join(' or ');
+    const isNeeded = all.every((member) => /^(?:readonly )?\w+[:(<]/u.test(member));
+    options[option] = isNeeded ? `${text}!` : text;
+  }
+  return { options, within };
+}
+
+/** What the objects of a type take, by the name of each option. */
+export const optionsOf = (type: string) => described(membersOf(type) ?? []).options;
+
 /** All of them. */
 export const reportedOptions: readonly ReportedOptions[] = [
   ...report.matchAll(
@@ -165,20 +191,6 @@ export const reportedOptions: readonly ReportedOptions[] = [
     if (!OPTIONS.test(type) && bound !== 'options') return [];
     const members = membersOf(type);
     if (members === undefined) return [{ name, index, options: undefined, within: {} }];
-    const options: Record<string, string> = {};
-    const within: Record<string, readonly string[]> = {};
-    for (const option of new Set(members.map(nameOf))) {
-      const all = members.filter((member) => nameOf(member) === option);
-      const values = all.map(valueOf).filter((value) => value !== 'undefined');
-      const names = [...new Set(values.flatMap((value) => namesWithin(option, value)))];
-      if (names.length > 0) within[option] = names.toSorted();
-      const types = values.map((value) => typesOf(value));
-      const text = types.some((each) => each.length === 0)
-        ? ''
-        : [...new Set(types.flat())].toSorted().join(' or ');
-      const isNeeded = all.every((member) => /^(?:readonly )?\w+[:(<]/u.test(member));
-      options[option] = isNeeded ? `${text}!` : text;
-    }
-    return [{ name, index, options, within }];
+    return [{ name, index, ...described(members) }];
   }),
 );

@@ -9,6 +9,7 @@ import { createChoices, createSession, exportConversation } from '../../src/core
 import { createApprovalRules } from '../../src/approvals.js';
 import { optionTypes } from '../../src/development/optionTypes.js';
 import { createScriptedAgent } from '../../src/testing.js';
+import type { AgentBackend } from '../../src/contract/index.js';
 import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import { langGraphBackend } from '../../src/langgraph.js';
@@ -238,4 +239,32 @@ test.each<readonly [string, () => unknown]>([
 ])('%s is fine', async (_, make) => {
   await make();
   expect(warnings.filter((text) => /#wrong-value|#unknown-option/u.test(text))).toEqual([]);
+});
+
+const message = { id: 'u', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] };
+const WITH_HISTORY = Object.entries(BACKENDS).filter(
+  ([name]) => 'history' in optionTypes()[name as 'aiSdkBackend'],
+);
+const loadBy = (create: (options: never) => AgentBackend) => async (answer: unknown) => {
+  told.clear();
+  warnings = [];
+  const url = 'http://agent.test';
+  const options = { url, fetch, history: () => answer };
+  const session = createSession({ sessionId: 's', backend: create(options as never) });
+  await session.load?.();
+  session.dispose();
+  return warnings.filter((text) => text.includes('The result of `history` got'));
+};
+
+test.each(WITH_HISTORY)('%s tells of a history in another form', async (_, create) => {
+  const load = loadBy(create);
+  for (const answer of [
+    { chat: { messages: [message] } },
+    { history: [message] },
+    JSON.stringify([message]),
+    ['Hi'],
+  ])
+    expect([answer, await load(answer)]).toEqual([answer, [expect.any(String)]]);
+  for (const answer of [undefined, null, {}, [], { messages: [] }, [message]])
+    expect([answer, await load(answer)]).toEqual([answer, []]);
 });

@@ -1,4 +1,5 @@
 'use client';
+import { watchData } from '../../development/index.js';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApprovalStore, type ApprovalState } from './ApprovalStore.js';
 import type { ApprovalSource } from './approvals.js';
@@ -22,6 +23,7 @@ export interface UseApprovals extends ApprovalState {
 
 /** The store itself, for the desk, which shows the answers of forms in it too. */
 export function useApprovalStore(from: ApprovalSource): ApprovalStore {
+  watchData('ApprovalDesk and useApprovals', from);
   const [store] = useState(() => new ApprovalStore());
   useEffect(() => store.follow(from));
   useEffect(() => () => store.stop(), [store]);

@@ -1,3 +1,4 @@
+import { watchHistory } from '../../development/index.js';
 import { isRecord } from '../../core/json.js';
 import { hasLateParts } from '../../core/session/lateParts.js';
 import type { Message } from '../../core/state.js';
@@ -16,8 +17,13 @@ export async function readStored(
   const call = context.sessionId === undefined ? undefined : backend.loadHistory?.(context);
   if (call === undefined) return NOTHING_STORED;
   // By what is shown when the answer is there: a slow one may come long after the call.
-  const read = (answer: unknown) =>
-    requireHistory(backend.readHistory?.(answer, callContext(store.current)) ?? NOTHING_STORED);
+  const read = (answer: unknown) => {
+    const history = requireHistory(
+      backend.readHistory?.(answer, callContext(store.current)) ?? NOTHING_STORED,
+    );
+    if ('perform' in call) watchHistory(call.name, answer, history.messages);
+    return history;
+  };
   return readCalls(http, call, { read, signal });
 }
 
