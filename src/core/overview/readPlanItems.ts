@@ -26,16 +26,16 @@ const PLAN_NAME = /plan|to_?do|task|step/iu;
 
 const TITLE = ['content', 'text', 'title', 'step', 'task', 'description', 'name'];
 const STATUS = ['status', 'state'];
-const DONE = ['done', 'completed', 'checked'];
+const DONE = ['done', 'completed', 'complete', 'checked', 'finished', 'isDone', 'is_done'];
 /** What a plan-and-execute agent takes out of its plan: pairs of a step and its result. */
 const PAST = ['past_steps', 'pastSteps'];
 
 const STATUSES: readonly (readonly [words: RegExp, status: PlanItemStatus])[] = [
-  [/^(?:pending|todo|open|not_started)$/u, 'pending'],
-  [/^(?:in_progress|running|active|doing)$/u, 'running'],
-  [/^(?:done|completed?)$/u, 'done'],
-  [/^(?:failed|blocked)$/u, 'failed'],
-  [/^(?:cancell?ed|skipped)$/u, 'skipped'],
+  [/^(?:pending|to_?do|open|not_?started|planned|queued|waiting|upcoming|new)$/u, 'pending'],
+  [/^(?:in_?progress|running|active|doing|started|ongoing|working|current|executing)$/u, 'running'],
+  [/^(?:done|completed?|finished|success(?:ful)?|succeeded|closed|resolved)$/u, 'done'],
+  [/^(?:failed|failure|error(?:ed)?|blocked)$/u, 'failed'],
+  [/^(?:cancell?ed|skipped|aborted|abandoned|dropped|removed|obsolete)$/u, 'skipped'],
 ];
 
 /** Maximum number of items of a plan that are read. */

@@ -128,6 +128,20 @@ describe('a to-do list that a tool writes', () => {
     expect(outline(planOf(named))).toEqual(['1 of 2', '  Crash', 'x Typo']);
   });
 
+  test.each([
+    [' ', 'pending not_started notStarted planned queued To-do'],
+    ['>', 'in_progress inProgress IN-PROGRESS started ongoing'],
+    ['x', 'completed finished success DONE'],
+    ['!', 'failed error blocked'],
+    ['-', 'cancelled canceled aborted dropped'],
+  ])('with the words that agents use, for %s: %s', (mark, words) => {
+    const all = words.split(' ').map((status) => todo(`Be ${status}`, status));
+    // What is skipped does not count.
+    const plan = [...all, todo('A', 'done'), todo('B', 'pending')];
+    const shown = outline(planOf(stateDuring([start(), ...writes('t', ...plan)])));
+    expect(shown?.slice(1, -2).map((line) => line[0])).toEqual(all.map(() => mark));
+  });
+
   test('but not that of a sub-agent, which is its own', () => {
     const tool = state.messages.at(-1)?.parts ?? [];
     const agent: Part = {
