@@ -2,14 +2,17 @@ import type { AgentSession, PickedFile } from '../../client/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { Attachment } from '../../core/state.js';
 
+/** The number of the file that was picked last on this page: a file that was removed leaves its key to none. */
+let last = 0;
+
 /** Adds files to those that are picked already. */
 export function withFiles(
   known: readonly PickedFile[],
   added: readonly Pick<PickedFile, 'file' | 'attachment'>[],
 ): readonly PickedFile[] {
-  const last = Math.max(0, ...known.map(({ key }) => Number(key.replace(/^file-/u, ''))));
-  const picked = added.map(({ file, attachment }, index): PickedFile => ({
-    key: `file-${last + index + 1}`,
+  last = Math.max(last, ...known.map(({ key }) => Number(key.replace(/^file-/u, ''))));
+  const picked = added.map(({ file, attachment }): PickedFile => ({
+    key: `file-${++last}`,
     file,
     ...(attachment === undefined
       ? { status: 'uploading', percent: 0 }

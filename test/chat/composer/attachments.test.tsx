@@ -279,3 +279,29 @@ describe('a field that goes and comes back', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 });
+
+test('a file that is removed in another message field of the session gives its upload to no other file', async () => {
+  const uploads: ((attachment: Attachment) => void)[] = [];
+  const session = {
+    ...fakeSession({ status: 'done' }),
+    upload: () => new Promise<Attachment>((resolve) => uploads.push(resolve)),
+  };
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <Composer aria-label="One" />
+        <Composer aria-label="Two" />
+      </WithSession>
+    </AgentRoot>,
+  );
+  const [one, two] = screen.getAllByLabelText('Attach files', { selector: 'input' });
+  await userEvent.upload(one as HTMLElement, report);
+  const removing = screen.getAllByRole('button', { name: 'Remove report.pdf' });
+  await userEvent.click(removing[1] as HTMLElement);
+  await userEvent.upload(two as HTMLElement, png('plan.png'));
+  await act(async () => uploads[0]?.({ id: 'd1', name: 'report.pdf' }));
+  expect(session.outbox.getState().files).toMatchObject([{ status: 'uploading' }]);
+  await act(async () => uploads[1]?.({ id: 'd2', name: 'plan.png' }));
+  expect(session.outbox.getState().files).toMatchObject([{ attachment: { id: 'd2' } }]);
+  expect(uploads).toHaveLength(2);
+});
