@@ -1,44 +1,22 @@
-import { cleanup, render } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import { expect, test } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import { agUiBackend } from '../../src/ag-ui.js';
 import { ApprovalDesk } from '../../src/approvals.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
 import * as ui from '../../src/index.js';
-import { told } from '../../src/development/warn.js';
 import { openAiChatBackend, openAiResponsesBackend } from '../../src/openai.js';
 import { useFleet } from '../../src/tabs.js';
+import { Caught, readWarnings, warnings } from './console.js';
 
 /*
  * What components and functions need and somebody without types gets wrong: the console says so in the words of the library, before
  * an error of its inside.
  */
 
-let warnings: readonly string[] = [];
-
-beforeEach(() => {
-  told.clear();
-  warnings = [];
-  vi.spyOn(console, 'warn').mockImplementation((text) => {
-    warnings = [...warnings, String(text)];
-  });
-  // What React says of what is thrown.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-class Caught extends Component<{ readonly children: ReactNode }> {
-  override state = { hasThrown: false };
-  static getDerivedStateFromError = () => ({ hasThrown: true });
-  override render() {
-    return this.state.hasThrown ? null : this.props.children;
-  }
-}
+readWarnings();
 
 const session = fakeSession({ status: 'done', messages: [] });
 const BACKENDS = [agUiBackend, aiSdkBackend, openAiChatBackend, openAiResponsesBackend];

@@ -1,11 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import { optionTypes } from '../../src/development/optionTypes.js';
-import { told } from '../../src/development/warn.js';
 import { optionsOf, reportedOptions } from './reportedOptions.js';
+import { Caught, forgetWarnings, readWarnings, warnings } from './console.js';
 
 /*
  * Every exported function that takes options, as the report of the surface lists them: it must tell of an option that it does not
@@ -17,29 +16,7 @@ const functions = Object.assign({}, ...entries) as Readonly<
   Record<string, (...given: readonly unknown[]) => unknown>
 >;
 
-let warnings: readonly string[] = [];
-
-beforeEach(() => {
-  told.clear();
-  warnings = [];
-  vi.spyOn(console, 'warn').mockImplementation((text) => {
-    warnings = [...warnings, String(text)];
-  });
-  // What is thrown for the sake of what is passed here.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-class Caught extends Component<{ readonly children: ReactNode }> {
-  override state = { hasThrown: false };
-  static getDerivedStateFromError = () => ({ hasThrown: true });
-  override render() {
-    return this.state.hasThrown ? null : this.props.children;
-  }
-}
+readWarnings();
 
 const session = fakeSession({ status: 'done', messages: [] });
 /** Stands for any argument before the options. */
@@ -52,8 +29,7 @@ const anything = new Proxy(() => [], {
 async function toldOf(name: string, index: number, options: unknown): Promise<readonly string[]> {
   const given = [...Array.from({ length: index }, () => anything), options];
   const call = () => functions[name]?.(...given) as { next?: () => unknown } | undefined;
-  told.clear();
-  warnings = [];
+  forgetWarnings();
   if (name.startsWith('use')) {
     const Shown = () => {
       call();
@@ -75,7 +51,7 @@ async function toldOf(name: string, index: number, options: unknown): Promise<re
       // The other options are missing.
     }
   }
-  return warnings;
+  return [...warnings];
 }
 
 /** The function or component that a warning names. */

@@ -2,40 +2,26 @@ import type * as ReactQuery from '@tanstack/react-query';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type * as React from 'react';
 import type * as ReactDomClient from 'react-dom/client';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createRequire } from 'node:module';
 import { Component, StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { agUiBackend } from '../../src/ag-ui.js';
 import { aiSdkBackend } from '../../src/ai-sdk.js';
-import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import type { AgentBackend } from '../../src/contract/index.js';
 import { ubikBackend } from '../../src/ubik.js';
 import { until } from '../support/until.js';
+import { readWarnings, warnings } from './console.js';
 
 const never: typeof fetch = () => new Promise(() => undefined);
 const backendAt = (baseUrl: string) => ubikBackend({ url: baseUrl, fetch: never });
 
-let warnings: readonly string[] = [];
-
-beforeEach(() => {
-  told.clear();
-  warnings = [];
-  vi.spyOn(console, 'warn').mockImplementation((text) => {
-    warnings = [...warnings, String(text)];
-  });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+readWarnings();
 
 const page = (name: string) =>
   expect.stringMatching(new RegExp(`troubleshooting\\.md#${name}$`, 'u'));

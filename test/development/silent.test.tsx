@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { agentbBackend } from '../../src/agentb.js';
 import { agUiBackend } from '../../src/ag-ui.js';
@@ -10,29 +10,16 @@ import { createApprovalRules } from '../../src/approvals.js';
 import { optionTypes } from '../../src/development/optionTypes.js';
 import { createScriptedAgent } from '../../src/testing.js';
 import type { AgentBackend } from '../../src/contract/index.js';
-import { told } from '../../src/development/warn.js';
 import * as ui from '../../src/index.js';
 import { langGraphBackend } from '../../src/langgraph.js';
 import * as fr from '../../src/locales/fr/index.js';
 import { openAiChatBackend, openAiResponsesBackend } from '../../src/openai.js';
 import { ubikBackend } from '../../src/ubik.js';
+import { forgetWarnings, readWarnings, warnings } from './console.js';
 
 /* Options that are nearly right, and would do nothing, or something else, without a word. */
 
-let warnings: readonly string[] = [];
-
-beforeEach(() => {
-  told.clear();
-  warnings = [];
-  vi.spyOn(console, 'warn').mockImplementation((text) => {
-    warnings = [...warnings, String(text)];
-  });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+readWarnings();
 
 const fetch = async () => new Response(null, { status: 204 });
 const backend = aiSdkBackend({ url: '/api', fetch });
@@ -246,8 +233,7 @@ const WITH_HISTORY = Object.entries(BACKENDS).filter(
   ([name]) => 'history' in optionTypes()[name as 'aiSdkBackend'],
 );
 const loadBy = (create: (options: never) => AgentBackend) => async (answer: unknown) => {
-  told.clear();
-  warnings = [];
+  forgetWarnings();
   const url = 'http://agent.test';
   const options = { url, fetch, history: () => answer };
   const session = createSession({ sessionId: 's', backend: create(options as never) });

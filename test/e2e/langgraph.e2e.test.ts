@@ -1,65 +1,17 @@
 // @vitest-environment node
 /* The panel in a real Chromium on a LangGraph server that answers as recorded, loaded again in each situation. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import type { Page } from 'playwright';
-import { afterEach, expect, test } from 'vitest';
-import { LangGraphServer } from '../support/langgraphServer.js';
+import { expect, test } from 'vitest';
+import type { LangGraphServer } from '../support/langgraphServer.js';
 import { expectAccessible, expectSettled, reaches } from './panelChecks.js';
-import { panelOpener, send } from './panelOpener.js';
+import { langGraphOpener } from './langGraphOpener.js';
+import { send } from './panelOpener.js';
 
-const openPage = panelOpener();
-const closing: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const open = langGraphOpener();
 
 const answers = (page: Page) => page.locator('[data-role="assistant"]');
 const calls = (page: Page) => page.locator('[data-part="tool-call"]');
 const allow = (page: Page) => page.getByRole('button', { name: /allow|approve/iu });
-
-async function open(pace?: number) {
-  const graph = new LangGraphServer(pace === undefined ? {} : { pace });
-  const server = createServer((request, response) => {
-    const cors = {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-      'access-control-allow-methods': '*',
-    };
-    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const body = Buffer.concat(chunks).toString();
-      const left = new AbortController();
-      response.on('close', () => left.abort());
-      const answer = await graph.fetch(`http://graph.test${request.url}`, {
-        method: request.method ?? 'GET',
-        headers: request.headers as Record<string, string>,
-        signal: left.signal,
-        ...(body !== '' && { body }),
-      });
-      response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...cors });
-      if (answer.body === null) return void response.end();
-      return void Readable.fromWeb(answer.body as never)
-        .on('error', () => response.destroy())
-        .pipe(response);
-    })();
-    return undefined;
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const agent = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const query = new URLSearchParams({ protocol: 'langgraph', agent }).toString();
-  return { graph, page: await openPage({ name: 'protocols', query }) };
-}
 
 test('two calls with their results, and the same after a reload', async () => {
   const { page } = await open();

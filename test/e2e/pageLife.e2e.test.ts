@@ -1,65 +1,15 @@
 // @vitest-environment node
 /* What becomes of a page that the browser freezes, leaves and comes back to, or takes the network from. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, test } from 'vitest';
-import { LangGraphServer } from '../support/langgraphServer.js';
+import { describe, expect, test } from 'vitest';
 import { expectSettled, parts, reaches } from './panelChecks.js';
-import { panelOpener, send } from './panelOpener.js';
+import { langGraphOpener } from './langGraphOpener.js';
+import { send } from './panelOpener.js';
 
-const openPage = panelOpener();
-const closing: (() => void)[] = [];
-
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
+const open = langGraphOpener();
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const answers = (page: Page) => page.locator('[data-role="assistant"]');
-
-async function open() {
-  const graph = new LangGraphServer({ pace: 120 });
-  const server = createServer((request, response) => {
-    const cors = {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-      'access-control-allow-methods': '*',
-    };
-    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const body = Buffer.concat(chunks).toString();
-      const left = new AbortController();
-      response.on('close', () => left.abort());
-      const answer = await graph.fetch(`http://graph.test${request.url}`, {
-        method: request.method ?? 'GET',
-        headers: request.headers as Record<string, string>,
-        signal: left.signal,
-        ...(body !== '' && { body }),
-      });
-      response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...cors });
-      if (answer.body === null) return void response.end();
-      return void Readable.fromWeb(answer.body as never)
-        .on('error', () => response.destroy())
-        .pipe(response);
-    })();
-    return undefined;
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const agent = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const query = new URLSearchParams({ protocol: 'langgraph', agent }).toString();
-  const page = await openPage({ name: 'protocols', query });
-  return { graph, page, cut: () => server.closeAllConnections() };
-}
 
 type Life = (page: Page, cut: () => void) => Promise<void>;
 const LIVES: Readonly<Record<string, Life>> = {
@@ -90,7 +40,7 @@ const LIVES: Readonly<Record<string, Life>> = {
 
 describe.each(Object.entries(LIVES))('a page that %s', (_, live) => {
   test('in the middle of an answer shows all of it, once', async () => {
-    const { page, cut } = await open();
+    const { page, cut } = await open(120);
     await send(page, 'Please slow');
     await expect
       .poll(async () => (await answers(page).allInnerTexts()).join('').length)
@@ -104,7 +54,7 @@ describe.each(Object.entries(LIVES))('a page that %s', (_, live) => {
   });
 
   test('while it asks keeps what is entered, and takes the answer', async () => {
-    const { page, cut } = await open();
+    const { page, cut } = await open(120);
     await send(page, 'Please ask');
     const field = page.getByRole('textbox', { name: /Which city/u });
     await field.fill('Paris');
@@ -116,7 +66,7 @@ describe.each(Object.entries(LIVES))('a page that %s', (_, live) => {
   });
 
   test('while a message is edited keeps its words', async () => {
-    const { page, cut } = await open();
+    const { page, cut } = await open(120);
     await send(page, 'Please hello');
     await reaches(page, 'done');
     await page.locator('[data-role="user"]').first().hover();
@@ -135,7 +85,7 @@ describe.each(Object.entries(LIVES))('a page that %s', (_, live) => {
 });
 
 test('a message that is sent without a network says so, and goes once after Retry', async () => {
-  const { graph, page } = await open();
+  const { graph, page } = await open(120);
   await send(page, 'Please hello');
   await reaches(page, 'done');
   await page.context().setOffline(true);

@@ -1,32 +1,30 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AgentBackend } from '../../src/contract/index.js';
 import { en } from '../../src/locales/en/index.js';
 import { AgentPanel } from '../../src/view/index.js';
-import { Line, type Mishap } from '../model/Line.js';
+import type { Line, Mishap } from '../model/Line.js';
 import type { Act } from '../model/servers/ModelServer.js';
-import { SUBJECTS } from '../model/subjects.js';
 import { until } from '../support/until.js';
+import {
+  conversationOf,
+  enter,
+  field,
+  keepTestsApart,
+  NAMES,
+  say,
+  untilLeft,
+} from './conversations.js';
 
 /*
  * Another conversation is chosen before the agent has the words of a message, in what owns its session and has no storage. They are
  * there again with the conversation, once.
  */
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+keepTestsApart();
 
-const NAMES = [
-  'UBIK',
-  'AgentB',
-  'AG-UI, told',
-  'AI SDK, streams kept',
-  'LangGraph',
-  'OpenAI, chat',
-  'OpenAI, responses kept',
-] as const;
+const conversation = (name: (typeof NAMES)[number], address: string, acts: readonly Act[]) =>
+  conversationOf(name, address, [acts, ['say'], ['say']]);
 
 /** The modules of a page that is loaded anew. */
 async function loadPage() {
@@ -37,26 +35,6 @@ async function loadPage() {
 }
 type Page = Awaited<ReturnType<typeof loadPage>>;
 
-/** A call that is not answered. */
-const untilLeft = (signal: AbortSignal) =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
-
-function conversation(name: (typeof NAMES)[number], address: string, acts: readonly Act[]) {
-  const line = new Line();
-  const server = SUBJECTS[name].server({ turns: [acts, ['say'], ['say']] });
-  const backend: AgentBackend = { ...server.backend(line, true), address };
-  return { backend, line, server };
-}
-
-const field = () => document.querySelector('[data-part="composer-input"]') as HTMLTextAreaElement;
-const enter = (box: Element | null, value: string) =>
-  fireEvent.change(box as HTMLTextAreaElement, { target: { value } });
-const say = (words: string) => {
-  enter(field(), words);
-  fireEvent.keyDown(field(), { key: 'Enter' });
-};
 /** How often these words are on the page, as a message, as one that waits or in a field. */
 const timesShown = (words: string) => {
   const places = [...document.querySelectorAll('p, span, li, div, textarea')];

@@ -1,42 +1,31 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSession, type AgentSession } from '../../src/client/index.js';
 import type { AgentBackend } from '../../src/contract/index.js';
 import { en } from '../../src/locales/en/index.js';
 import { AgentPanel } from '../../src/view/index.js';
-import { Line } from '../model/Line.js';
 import type { Act } from '../model/servers/ModelServer.js';
 import { SUBJECTS } from '../model/subjects.js';
 import { tokensIn } from '../model/tokens.js';
 import { until } from '../support/until.js';
+import {
+  conversationOf,
+  enter,
+  field,
+  keepTestsApart,
+  NAMES,
+  say,
+  untilLeft,
+} from './conversations.js';
 
 /*
  * Another conversation is shown in the middle of something, and then the former one again. Nothing of the one is shown or sent in the
  * other, and what a person has entered is there again.
  */
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const NAMES = [
-  'UBIK',
-  'AgentB',
-  'AG-UI, told',
-  'AI SDK, streams kept',
-  'LangGraph',
-  'OpenAI, chat',
-  'OpenAI, responses kept',
-] as const;
-
-/** A call that is not answered. */
-const untilLeft = (signal: AbortSignal) =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
+keepTestsApart();
 
 /** A conversation on a server of its own. Both have the same id there, as ids are unique within a server only. */
 function conversation(
@@ -45,28 +34,19 @@ function conversation(
   acts: readonly Act[],
   steers = false,
 ) {
-  const line = new Line();
-  const server = SUBJECTS[name].server({ turns: [acts] });
+  const { backend: served, line, server } = conversationOf(name, address, [acts]);
   const backend: AgentBackend = {
-    ...server.backend(line, true),
-    address,
+    ...served,
     ...(steers && { steer: () => ({ perform: untilLeft }) }),
   };
   const known = () => JSON.stringify([server.stored(), server.conversations]);
   return { backend, known, line };
 }
 
-const field = () => document.querySelector('[data-part="composer-input"]') as HTMLTextAreaElement;
 const answer = () =>
   document.querySelector(
     '[data-part="transcript"] form textarea, [data-part="transcript"] form input',
   );
-const enter = (box: Element | null, value: string) =>
-  fireEvent.change(box as HTMLTextAreaElement, { target: { value } });
-const say = (words: string) => {
-  enter(field(), words);
-  fireEvent.keyDown(field(), { key: 'Enter' });
-};
 /** All that can be read on the page. */
 const shown = () => {
   const values = [...document.querySelectorAll('textarea, input')].map(

@@ -4,27 +4,16 @@ import { createSession } from '../../src/client/index.js';
 import type { AgentBackend } from '../../src/contract/index.js';
 import { en } from '../../src/locales/en/index.js';
 import { AgentPanel } from '../../src/view/index.js';
-import { Line } from '../model/Line.js';
 import type { Act } from '../model/servers/ModelServer.js';
-import { SUBJECTS } from '../model/subjects.js';
 import { until } from '../support/until.js';
+import { conversationOf, enter, field, keepTestsApart, NAMES } from './conversations.js';
 
 /* Something else happens while a file is uploaded: it is sent once, with its message, or stays to be sent. */
 
-const NAMES = [
-  'UBIK',
-  'AgentB',
-  'AG-UI, told',
-  'AI SDK, streams kept',
-  'LangGraph',
-  'OpenAI, chat',
-  'OpenAI, responses kept',
-] as const;
-
 const shown = new Set<string>();
 let count = 0;
+keepTestsApart();
 beforeEach(() => {
-  sessionStorage.clear();
   URL.createObjectURL = () => {
     const url = `blob:${String(++count)}`;
     shown.add(url);
@@ -35,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   shown.clear();
-  vi.restoreAllMocks();
 });
 
 interface Upload {
@@ -45,15 +33,12 @@ interface Upload {
 
 /** A conversation on a server of its own, which stores files. */
 function conversation(name: (typeof NAMES)[number], address: string, acts: readonly Act[]) {
-  const line = new Line();
-  const server = SUBJECTS[name].server({ turns: [acts] });
-  const served = server.backend(line, true);
+  // What is kept for a conversation must not reach the next test.
+  const { backend: served, line } = conversationOf(name, `${address}${String(++count)}`, [acts]);
   const uploads: Upload[] = [];
   const bodies: string[] = [];
   const backend: AgentBackend = {
     ...served,
-    // What is kept for a conversation must not reach the next test.
-    address: `${address}${String(++count)}`,
     origin: 'https://agent.test',
     upload: () => ({ method: 'POST', url: 'https://agent.test/files' }),
     readUpload: (answer) => {
@@ -82,9 +67,8 @@ function conversation(name: (typeof NAMES)[number], address: string, acts: reado
 }
 
 const stored = (id: string) => Response.json({ id });
-const field = () => document.querySelector('[data-part="composer-input"]') as HTMLTextAreaElement;
-const write = (value: string) => fireEvent.change(field(), { target: { value } });
-const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
+const write = (value: string) => enter(field(), value);
+const send = () => fireEvent.keyDown(field(), { key: 'Enter' });
 const pick = (...names: readonly string[]) =>
   fireEvent.change(document.querySelector('[data-part="file-input"]') as HTMLElement, {
     target: { files: names.map((name) => new File([name], name, { type: 'image/png' })) },
@@ -107,7 +91,7 @@ describe.each(NAMES)('%s', (name) => {
     );
     render(<AgentPanel backend={one.backend} locale={en} />);
     write('Alpha');
-    enter();
+    send();
     await until(() => expect(document.body.textContent).toContain('a1-2'));
     pick('plan.png');
     expect(picked()).toEqual(['plan.png uploading']);
@@ -116,7 +100,7 @@ describe.each(NAMES)('%s', (name) => {
     await one.uploads[0]?.answer(stored('f1'));
     expect(picked()).toEqual(['plan.png ready']);
     write('Look');
-    enter();
+    send();
     await until(() => expect(sentWith(one.bodies, 'f1')).toBe(1));
     expect([picked(), [...shown]]).toEqual([[], []]);
     expect(errors.mock.calls).toEqual([]);
@@ -137,14 +121,14 @@ describe.each(NAMES)('%s', (name) => {
       await until(() => expect(one.uploads).toHaveLength(1));
       await one.uploads[0]?.answer(refuse());
       await until(() => expect(picked()).toEqual(['plan.png failed']));
-      enter();
+      send();
       expect(sentWith(one.bodies, 'Look')).toBe(0);
       fireEvent.click(screen.getByRole('button', { name: en.texts['action.retry'] }));
       expect(picked()).toEqual(['plan.png uploading']);
       await until(() => expect(one.uploads).toHaveLength(2));
       await one.uploads[1]?.answer(stored('f1'));
       expect(picked()).toEqual(['plan.png ready']);
-      enter();
+      send();
       await until(() => expect(sentWith(one.bodies, 'f1')).toBe(1));
       expect([picked(), [...shown]]).toEqual([[], []]);
     },
@@ -161,7 +145,7 @@ describe.each(NAMES)('%s', (name) => {
       await one.uploads[0]?.answer(stored('f1'));
       one.line.expect('post', what);
       if (what === 'unauthorized') one.line.expect('post', what);
-      enter();
+      send();
       await screen.findAllByText(/Not sent/u);
       one.line.mend();
       const before = sentWith(one.bodies, 'f1');
@@ -195,7 +179,7 @@ describe.each(NAMES)('%s', (name) => {
       expect(picked()).toEqual([]);
       expect(one.uploads[1]?.signal?.aborted).toBe(true);
       write('Beta');
-      enter();
+      send();
       await until(() => expect(document.body.textContent).toContain('a1-2'));
       expect(sentWith(two.bodies, 'f1')).toBe(0);
       rerender(show(0));
@@ -221,7 +205,7 @@ describe.each(NAMES)('%s', (name) => {
     await one.uploads[1]?.answer(stored('f2'));
     expect(picked()).toEqual(['plan.png ready']);
     write('Look');
-    enter();
+    send();
     await until(() => expect(sentWith(one.bodies, 'f2')).toBe(1));
     expect([picked(), [...shown]]).toEqual([[], []]);
   });
