@@ -45,18 +45,18 @@ interface OpenOptions {
 
 /** Makes a backend's calls: adds credentials, renews them once after a 401, and turns error responses into an `HttpFault`. */
 export class HttpClient {
-  private readonly backend: Caller;
-  private readonly fetch: typeof fetch;
-  private readonly limit: number;
+  readonly #backend: Caller;
+  readonly #fetch: typeof fetch;
+  readonly #limit: number;
 
   /**
    * @param limit Milliseconds of silence, of the backend or of the app when it is asked for credentials, after which a call
    *   counts as unanswered.
    */
   constructor(backend: Caller, limit = SILENCE_TIMEOUT) {
-    this.backend = backend;
-    this.fetch = backend.fetch ?? ((input, init) => globalThis.fetch(input, init));
-    this.limit = limit;
+    this.#backend = backend;
+    this.#fetch = backend.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#limit = limit;
   }
 
   /**
@@ -68,9 +68,9 @@ export class HttpClient {
     signal: AbortSignal,
     { isRepeatable = false, onSent }: OpenOptions = {},
   ): Promise<Response> {
-    const wait = new Wait(this.limit, signal, isRepeatable);
+    const wait = new Wait(this.#limit, signal, isRepeatable);
     try {
-      const response = await this.answer(call, wait, onSent);
+      const response = await this.#answer(call, wait, onSent);
       // The signal stays connected: aborting it still ends the body.
       wait.answered();
       return response;
@@ -92,9 +92,9 @@ export class HttpClient {
     read: (answer: unknown) => Value,
     signal: AbortSignal,
   ): Promise<Value> {
-    const wait = new Wait(this.limit, signal);
+    const wait = new Wait(this.#limit, signal);
     try {
-      const answer = await this.jsonOf(await this.answer(call, wait), wait);
+      const answer = await this.#jsonOf(await this.#answer(call, wait), wait);
       return readAnswer(read, answer);
     } catch (error) {
       throw named(error, call, signal);
@@ -129,15 +129,15 @@ export class HttpClient {
 
   /** Reads the JSON body of a response that turned out not to be a stream. */
   async json(response: Response, signal: AbortSignal): Promise<unknown> {
-    const wait = new Wait(this.limit, signal);
+    const wait = new Wait(this.#limit, signal);
     try {
-      return await this.jsonOf(response, wait);
+      return await this.#jsonOf(response, wait);
     } finally {
       wait.end();
     }
   }
 
-  private async jsonOf(response: Response, wait: Wait): Promise<unknown> {
+  async #jsonOf(response: Response, wait: Wait): Promise<unknown> {
     const text = await textOf(response, wait);
     if (text === '') return undefined;
     try {
@@ -148,13 +148,13 @@ export class HttpClient {
     }
   }
 
-  private async answer(call: BackendCall, wait: Wait, onSent?: () => void): Promise<Response> {
+  async #answer(call: BackendCall, wait: Wait, onSent?: () => void): Promise<Response> {
     if ('perform' in call) {
       onSent?.();
       const secrets: string[] = [];
       const request = async (part: HttpCall) => {
         try {
-          const { credentials, response } = await this.exchange(part, wait);
+          const { credentials, response } = await this.#exchange(part, wait);
           secrets.push(...secretsIn(credentials));
           return response;
         } catch (error) {
@@ -163,34 +163,34 @@ export class HttpClient {
       };
       return performed(await asked(call, wait, request), secrets);
     }
-    const { credentials, response } = await this.exchange(call, wait, onSent);
+    const { credentials, response } = await this.#exchange(call, wait, onSent);
     if (!response.ok) throw await refusal(response, secretsIn(credentials));
     return response;
   }
 
   /** Makes a request, and makes it again if it was refused with 401 and there are fresh credentials. */
-  private async exchange(
+  async #exchange(
     call: HttpCall,
     wait: Wait,
     onSent?: () => void,
   ): Promise<{ readonly response: Response; readonly credentials: Credentials }> {
-    const credentials = await this.credentials(call, false, wait);
+    const credentials = await this.#credentials(call, false, wait);
     onSent?.();
-    const response = await this.request(call, credentials, wait);
+    const response = await this.#request(call, credentials, wait);
     if (response.status !== 401) return { response, credentials };
-    const fresh = await this.credentials(call, true, wait);
+    const fresh = await this.#credentials(call, true, wait);
     if (isSameValue(fresh, credentials)) return { response, credentials };
     letEnd(readerOf(response.body), wait.signal);
-    return { response: await this.request(call, fresh, wait), credentials: fresh };
+    return { response: await this.#request(call, fresh, wait), credentials: fresh };
   }
 
-  private async credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Credentials> {
-    if (!hasOrigin(call.url, this.backend.origin)) return {};
+  async #credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Credentials> {
+    if (!hasOrigin(call.url, this.#backend.origin)) return {};
     wait.heard();
     const { signal } = wait;
     let given: Readonly<Record<string, string | undefined>>;
     try {
-      given = await wait.for(this.backend.headers({ renew, signal }));
+      given = await wait.for(this.#backend.headers({ renew, signal }));
     } catch (error) {
       // The caller has given up.
       if (wait.isGivenUp) throw signal.reason;
@@ -205,7 +205,7 @@ export class HttpClient {
   }
 
   /** Credentials go to the backend's own origin and nowhere else (R5). */
-  private async request(
+  async #request(
     { method, url, headers, body }: HttpCall,
     credentials: Credentials,
     wait: Wait,
@@ -229,10 +229,10 @@ export class HttpClient {
     wait.heard(timeToSend(sent));
     let response: unknown;
     try {
-      response = await wait.for(this.fetch(url, init));
+      response = await wait.for(this.#fetch(url, init));
     } catch (error) {
       if (wait.signal.aborted) throw error;
-      throw faultOfThrown(error, this.backend.fetch !== undefined, secretsIn(credentials));
+      throw faultOfThrown(error, this.#backend.fetch !== undefined, secretsIn(credentials));
     }
     wait.heard();
     return requireResponse(response, url);

@@ -39,274 +39,276 @@ const TIME_TO_GO = 1000;
 
 /** One call of a tool in the page, from its arguments until the agent has the outcome. */
 export class PageCallRun {
-  private readonly setup: PageCallRunOptions;
-  private readonly place: string;
-  private readonly callId: string;
-  private readonly toolName: string;
+  readonly #setup: PageCallRunOptions;
+  readonly #place: string;
+  readonly #callId: string;
+  readonly #toolName: string;
   /** The name of its record and its lock: the same in every tab. */
-  private readonly name: string;
-  private readonly controller = new AbortController();
+  readonly #name: string;
+  readonly #controller = new AbortController();
   /** Resolves once nothing is left to do for the call. */
-  private readonly ended: Promise<undefined>;
-  private given: Outcome | undefined;
+  readonly #ended: Promise<undefined>;
+  #given: Outcome | undefined;
   /** The request as it was seen last. Undefined once it is closed. */
-  private request: ToolInputRequest | undefined;
-  private isHolding = false;
+  #request: ToolInputRequest | undefined;
+  #isHolding = false;
   /** Ends the question whether the tool may run, while it is open. */
-  private settle: ((decision: Decision | undefined) => void) | undefined;
+  #settle: ((decision: Decision | undefined) => void) | undefined;
 
   constructor(setup: PageCallRunOptions) {
     const { place, request, session } = setup;
-    this.setup = setup;
-    this.request = request;
-    this.place = place;
-    this.callId = request.executionId;
-    this.toolName = request.toolName;
-    const { signal } = this.controller;
-    this.ended = new Promise((resolve) => {
+    this.#setup = setup;
+    this.#request = request;
+    this.#place = place;
+    this.#callId = request.executionId;
+    this.#toolName = request.toolName;
+    const { signal } = this.#controller;
+    this.#ended = new Promise((resolve) => {
       signal.addEventListener('abort', () => resolve(undefined));
     });
-    this.name = nameOf(session, setup.calls, request);
+    this.#name = nameOf(session, setup.calls, request);
   }
 
   start(): void {
-    const { inTurn, tool } = this.setup;
-    const { signal } = this.controller;
-    this.hold(tool.execute !== undefined);
+    const { inTurn, tool } = this.#setup;
+    const { signal } = this.#controller;
+    this.#hold(tool.execute !== undefined);
     inTurn(() => {
       if (signal.aborted) return;
-      this.carryOut().catch((error: unknown) => {
-        if (!signal.aborted) this.report(error);
+      this.#carryOut().catch((error: unknown) => {
+        if (!signal.aborted) this.#report(error);
       });
     });
   }
 
   /** Reacts to a change of the request: if the outcome could not be delivered, it can be sent again. */
   see(request: ToolInputRequest): void {
-    this.request = request;
+    this.#request = request;
     const { status, fault } = request;
-    const { calls } = this.setup;
-    this.hear(request);
-    const outcome = this.given;
+    const { calls } = this.#setup;
+    this.#hear(request);
+    const outcome = this.#given;
     if (outcome === undefined) return;
-    const shown = calls.get(this.place)?.status;
+    const shown = calls.get(this.#place)?.status;
     if (status === 'pending' && fault !== undefined && shown === 'given') {
-      this.hold(false);
-      calls.set(this.place, { status: 'unsent', outcome, send: () => this.give(outcome) });
+      this.#hold(false);
+      calls.set(this.#place, { status: 'unsent', outcome, send: () => this.#give(outcome) });
     }
   }
 
   /** The request is closed: the agent has the outcome, or does not need it any more. */
   end(): void {
-    const { calls, inTurn } = this.setup;
-    this.request = undefined;
-    if (this.given !== undefined) {
-      inTurn(() => this.close());
+    const { calls, inTurn } = this.#setup;
+    this.#request = undefined;
+    if (this.#given !== undefined) {
+      inTurn(() => this.#close());
       return;
     }
     // A tool that is still at work is told at once.
-    this.close();
-    calls.set(this.place, undefined);
+    this.#close();
+    calls.set(this.#place, undefined);
   }
 
-  private close(): void {
-    const { journal } = this.setup;
-    if (journal.read(this.name) !== undefined) journal.write(this.name, { state: 'over' });
-    this.controller.abort();
+  #close(): void {
+    const { journal } = this.#setup;
+    if (journal.read(this.#name) !== undefined) journal.write(this.#name, { state: 'over' });
+    this.#controller.abort();
   }
 
   /** The tools are no longer run on this page. The record of the call stays, so that another page can continue. */
   leave(): void {
-    const { request } = this;
-    const isAsking = this.settle !== undefined;
-    this.controller.abort();
-    if (isAsking && request !== undefined) this.setup.session.ask(request.id, false);
-    this.hold(false);
-    this.setup.calls.set(this.place, undefined);
+    const request = this.#request;
+    const isAsking = this.#settle !== undefined;
+    this.#controller.abort();
+    if (isAsking && request !== undefined) this.#setup.session.ask(request.id, false);
+    this.#hold(false);
+    this.#setup.calls.set(this.#place, undefined);
   }
 
-  private async carryOut(): Promise<void> {
-    const { calls, journal } = this.setup;
-    const { signal } = this.controller;
-    const decided = await this.decide();
+  async #carryOut(): Promise<void> {
+    const { calls, journal } = this.#setup;
+    const { signal } = this.#controller;
+    const decided = await this.#decide();
     if (decided === undefined) return;
-    const late = setTimeout(() => calls.set(this.place, { status: 'elsewhere' }), TIME_TO_TELL);
+    const late = setTimeout(() => calls.set(this.#place, { status: 'elsewhere' }), TIME_TO_TELL);
     signal.addEventListener('abort', () => clearTimeout(late));
     const { exclusively } = browserPlatform();
-    await exclusively(`agent-session-react tool ${this.name}`, signal, async () => {
+    await exclusively(`agent-session-react tool ${this.#name}`, signal, async () => {
       clearTimeout(late);
-      const known = journal.read(this.name);
-      if (known?.state === 'over') return this.leaveToPerson();
-      const coming = known === undefined ? decided() : this.goOn(known);
+      const known = journal.read(this.#name);
+      if (known?.state === 'over') return this.#leaveToPerson();
+      const coming = known === undefined ? decided() : this.#goOn(known);
       // A tool that ignores its signal must not delay the end.
-      const outcome = await Promise.race([coming, this.ended]);
+      const outcome = await Promise.race([coming, this.#ended]);
       if (signal.aborted || outcome === undefined) return;
-      if (known?.state !== 'finished') journal.write(this.name, { state: 'finished', outcome });
-      this.give(outcome);
+      if (known?.state !== 'finished') journal.write(this.#name, { state: 'finished', outcome });
+      this.#give(outcome);
       // Keeps the lock until the agent has the outcome, so that other tabs wait, and then have nothing left to do.
-      await this.ended;
+      await this.#ended;
     });
   }
 
   /** The record says that the call is over, but if the server still asks for it after a moment, it is left to the person. */
-  private leaveToPerson(): void {
-    const { calls } = this.setup;
-    const { signal } = this.controller;
-    calls.set(this.place, undefined);
+  #leaveToPerson(): void {
+    const { calls } = this.#setup;
+    const { signal } = this.#controller;
+    calls.set(this.#place, undefined);
     const patience = setTimeout(() => {
-      calls.release(this.place);
-      this.hold(false);
-      calls.set(this.place, undefined);
+      calls.release(this.#place);
+      this.#hold(false);
+      calls.set(this.#place, undefined);
     }, TIME_TO_GO);
     signal.addEventListener('abort', () => clearTimeout(patience));
   }
 
   /** Decides how this tab gets the outcome once it holds the lock. Undefined if the person provides it. */
-  private async decide(): Promise<(() => Promise<Outcome>) | undefined> {
-    const { journal, request, tool } = this.setup;
-    if (journal.read(this.name) !== undefined) return this.again;
+  async #decide(): Promise<(() => Promise<Outcome>) | undefined> {
+    const { journal, request, tool } = this.#setup;
+    if (journal.read(this.#name) !== undefined) return this.#again;
     const checked = await check(tool.input, argumentsIn(request.toolInput));
     if (!checked.fits) {
-      const error = `The arguments do not fit: ${checked.issues.join('; ')}. Call ${this.toolName} again with arguments that fit.`;
+      const error = `The arguments do not fit: ${checked.issues.join('; ')}. Call ${this.#toolName} again with arguments that fit.`;
       return async () => ({ error });
     }
     if (tool.execute === undefined) return undefined;
     const input = checked.value;
-    if (!(await this.needsApproval(input))) return () => this.execute(input);
-    const decision = await this.ask();
-    if (decision === undefined) return this.again;
-    if (decision.approved) return () => this.executeAs(decision.input, input);
+    if (!(await this.#needsApproval(input))) return () => this.#execute(input);
+    const decision = await this.#ask();
+    if (decision === undefined) return this.#again;
+    if (decision.approved) return () => this.#executeAs(decision.input, input);
     const { reason } = decision;
     return async () => ({ denied: true, ...(reason !== undefined && { reason }) });
   }
 
   /** @param changed The arguments as the person changed them; undefined if they are as the agent gave them. */
-  private async executeAs(changed: unknown, input: unknown): Promise<Outcome> {
-    if (changed === undefined) return this.execute(input);
-    const checked = await check(this.setup.tool.input, changed);
-    if (checked.fits) return this.execute(checked.value);
+  async #executeAs(changed: unknown, input: unknown): Promise<Outcome> {
+    if (changed === undefined) return this.#execute(input);
+    const checked = await check(this.#setup.tool.input, changed);
+    if (checked.fits) return this.#execute(checked.value);
     return {
-      error: `The person changed the arguments, and they do not fit: ${checked.issues.join('; ')}. ${this.toolName} was not carried out.`,
+      error: `The person changed the arguments, and they do not fit: ${checked.issues.join('; ')}. ${this.#toolName} was not carried out.`,
     };
   }
 
   /** The outcome of a call that was started before this page was loaded, or in another tab which no longer holds the lock. */
-  private readonly again = async (): Promise<Outcome> => {
-    const { journal } = this.setup;
-    return this.goOn(journal.read(this.name) ?? { state: 'started' });
+  readonly #again = async (): Promise<Outcome> => {
+    const { journal } = this.#setup;
+    return this.#goOn(journal.read(this.#name) ?? { state: 'started' });
   };
 
-  private async goOn(known: NonNullable<ReturnType<CallJournal['read']>>): Promise<Outcome> {
-    const { request, tool } = this.setup;
+  async #goOn(known: NonNullable<ReturnType<CallJournal['read']>>): Promise<Outcome> {
+    const { request, tool } = this.#setup;
     if (known.state === 'finished') return known.outcome;
     const checked = await check(tool.input, argumentsIn(request.toolInput));
-    if (tool.repeatable === true && checked.fits) return this.execute(checked.value);
+    if (tool.repeatable === true && checked.fits) return this.#execute(checked.value);
     return {
-      error: `The page was closed while ${this.toolName} was at work, so it is not known how far it came. It was not carried out again.`,
+      error: `The page was closed while ${this.#toolName} was at work, so it is not known how far it came. It was not carried out again.`,
     };
   }
 
-  private async needsApproval(input: unknown): Promise<boolean> {
-    const { toolName } = this;
+  async #needsApproval(input: unknown): Promise<boolean> {
+    const toolName = this.#toolName;
     const late = () =>
       new Error(
         `needsApproval of ${toolName} did not answer within ${WAITS.decision / 1000} seconds.`,
       );
     try {
-      return await within(this.askApp(input), WAITS.decision, late);
+      return await within(this.#askApp(input), WAITS.decision, late);
     } catch (error) {
-      if (!this.controller.signal.aborted) this.report(error);
+      if (!this.#controller.signal.aborted) this.#report(error);
       // If it is unclear whether approval is needed, the person is asked.
       return true;
     }
   }
 
-  private async askApp(input: unknown): Promise<boolean> {
-    const { options, tool } = this.setup;
-    const { callId, toolName } = this;
+  async #askApp(input: unknown): Promise<boolean> {
+    const { options, tool } = this.#setup;
+    const callId = this.#callId;
+    const toolName = this.#toolName;
     const call: PageToolCall = { callId, toolName, input, tool };
     const ruled = await options.needsApproval?.(call);
     return ruled ?? (await tool.needsApproval?.(input, { callId, toolName })) ?? false;
   }
 
   /** Asks the person. Resolves to undefined once the call was started in another tab, where the person was asked too. */
-  private ask(): Promise<Decision | undefined> {
-    const { journal, session } = this.setup;
-    const { signal } = this.controller;
+  #ask(): Promise<Decision | undefined> {
+    const { journal, session } = this.#setup;
+    const { signal } = this.#controller;
     return new Promise((resolve, reject) => {
       const settled = new AbortController();
       const end = () => {
         settled.abort();
-        this.settle = undefined;
+        this.#settle = undefined;
       };
       const look = () => {
-        if (journal.read(this.name) !== undefined) this.settle?.(undefined);
+        if (journal.read(this.#name) !== undefined) this.#settle?.(undefined);
       };
       if (signal.aborted) return reject(signal.reason as Error);
       const abort = () => {
         end();
         reject(signal.reason as Error);
       };
-      this.settle = (decision) => {
+      this.#settle = (decision) => {
         end();
-        const { request } = this;
+        const request = this.#request;
         if (decision === undefined && request !== undefined) session.ask(request.id, false);
-        this.hold(true);
+        this.#hold(true);
         resolve(decision);
       };
       signal.addEventListener('abort', abort, { signal: settled.signal });
       // Fires when another tab has written a record.
       globalThis.addEventListener?.('storage', look, { signal: settled.signal });
-      this.hold(false);
-      if (this.request !== undefined) this.hear(this.request);
+      this.#hold(false);
+      if (this.#request !== undefined) this.#hear(this.#request);
     });
   }
 
   /** Notes what was decided about the request. If it does not ask for approval, as after its run was read again, it does now. */
-  private hear({ decided, expects, id, status }: ToolInputRequest): void {
-    if (this.settle === undefined) return;
+  #hear({ decided, expects, id, status }: ToolInputRequest): void {
+    if (this.#settle === undefined) return;
     const decision = decided && decisionOf(decided);
-    if (decision !== undefined) this.settle(decision);
-    else if (expects === 'output' && status === 'pending') this.setup.session.ask(id, true);
+    if (decision !== undefined) this.#settle(decision);
+    else if (expects === 'output' && status === 'pending') this.#setup.session.ask(id, true);
   }
 
-  private async execute(input: unknown): Promise<Outcome> {
-    const { calls, journal, tool } = this.setup;
-    const { toolName } = this;
-    journal.write(this.name, { state: 'started' });
+  async #execute(input: unknown): Promise<Outcome> {
+    const { calls, journal, tool } = this.#setup;
+    const toolName = this.#toolName;
+    journal.write(this.#name, { state: 'started' });
     const startedAt = new Date().toISOString();
-    calls.set(this.place, { status: 'running', startedAt, log: [] });
+    calls.set(this.#place, { status: 'running', startedAt, log: [] });
     try {
-      const output = await this.work(input);
+      const output = await this.#work(input);
       const checked = tool.output && (await check(tool.output, output));
       if (checked?.fits === false) {
         const words = `${toolName} gave an output that does not fit: ${checked.issues.join('; ')}.`;
-        this.report(new TypeError(words));
+        this.#report(new TypeError(words));
         return { error: words };
       }
-      const { maxOutput = LARGEST_OUTPUT } = this.setup.options;
+      const { maxOutput = LARGEST_OUTPUT } = this.#setup.options;
       const read = readJson(output);
       if (read.length <= maxOutput) return { output: read.value };
       const words = `The output of ${toolName} has ${read.length} characters, and ${maxOutput} are allowed. It was not sent; ask for less.`;
-      this.report(new RangeError(words));
+      this.#report(new RangeError(words));
       return { error: words };
     } catch (error) {
-      if (!this.controller.signal.aborted) this.report(error);
+      if (!this.#controller.signal.aborted) this.#report(error);
       return { error: wordsOf(error) };
     }
   }
 
   /** What `execute` returns. Its signal aborts with the call, and after `timeout`, when this rejects. */
-  private async work(input: unknown): Promise<unknown> {
-    const { timeout = Number.POSITIVE_INFINITY, execute } = this.setup.tool;
-    const { callId, toolName } = this;
-    const { signal } = this.controller;
+  async #work(input: unknown): Promise<unknown> {
+    const { timeout = Number.POSITIVE_INFINITY, execute } = this.#setup.tool;
+    const callId = this.#callId;
+    const toolName = this.#toolName;
+    const { signal } = this.#controller;
     const working = new AbortController();
     const abort = () => working.abort(signal.reason);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { signal: working.signal });
     const progress: ToolCallContext['progress'] = (told) => {
-      if (!working.signal.aborted) this.tell(readProgress(told));
+      if (!working.signal.aborted) this.#tell(readProgress(told));
     };
     const late = () => {
       const error = new Error(
@@ -319,41 +321,42 @@ export class PageCallRun {
     return within(Promise.resolve(execute?.(input, context)), timeout, late);
   }
 
-  private tell(told: ToolProgress): void {
-    const { calls } = this.setup;
-    const known = calls.get(this.place);
+  #tell(told: ToolProgress): void {
+    const { calls } = this.#setup;
+    const known = calls.get(this.#place);
     if (known?.status !== 'running') return;
     const { message } = told;
     const entry = { at: new Date().toISOString(), ...(message !== undefined && { message }) };
     const log = message === undefined ? known.log : [...known.log, entry].slice(-LIMITS.toolLog);
-    calls.set(this.place, { ...known, log, progress: { ...known.progress, ...told } });
+    calls.set(this.#place, { ...known, log, progress: { ...known.progress, ...told } });
   }
 
-  private give(outcome: Outcome): void {
-    const { calls, session } = this.setup;
-    const { request } = this;
+  #give(outcome: Outcome): void {
+    const { calls, session } = this.#setup;
+    const request = this.#request;
     if (request === undefined) return;
-    this.hold(true);
-    this.given = outcome;
-    calls.set(this.place, { status: 'given', outcome });
+    this.#hold(true);
+    this.#given = outcome;
+    calls.set(this.#place, { status: 'given', outcome });
     session
       .respond(request.id, { input: givenFor(outcome), type: 'json' })
-      .catch((error: unknown) => this.report(error));
+      .catch((error: unknown) => this.#report(error));
   }
 
   /** Says whether this page handles the request, or the person has to. */
-  private hold(isHeld: boolean): void {
-    const { request } = this;
+  #hold(isHeld: boolean): void {
+    const request = this.#request;
     if (request === undefined) return;
-    if ((request.held === true) === isHeld && this.isHolding === isHeld) return;
-    this.isHolding = isHeld;
-    this.setup.session.hold(request.id, isHeld);
+    if ((request.held === true) === isHeld && this.#isHolding === isHeld) return;
+    this.#isHolding = isHeld;
+    this.#setup.session.hold(request.id, isHeld);
   }
 
-  private report(error: unknown): void {
-    const { callId, toolName } = this;
+  #report(error: unknown): void {
+    const callId = this.#callId;
+    const toolName = this.#toolName;
     try {
-      this.setup.options.onError?.(error, { callId, toolName });
+      this.#setup.options.onError?.(error, { callId, toolName });
     } catch (thrown) {
       reportThrown('onError', thrown, 'the error that it got is reported nowhere');
     }
