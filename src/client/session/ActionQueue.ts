@@ -1,3 +1,4 @@
+import { isOver } from '../../core/session/runStatus.js';
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, Message } from '../../core/state.js';
@@ -37,6 +38,18 @@ export class ActionQueue {
     // An action reports its failure in the state, and does not block the next one.
     this.#queue = next.catch(() => undefined);
     return next;
+  }
+
+  /**
+   * The person writes a message instead of answering, or a new version of one. The stream of a tool's question stays open as long as the question does,
+   * and the message would wait behind it; so would it behind the stream of a finished run that may carry several runs.
+   */
+  leaveQuestion(): void {
+    const { store } = this.#life;
+    const { requests, status } = store.current;
+    const isAnswered = requests.some((request) => request.status === 'submitting');
+    const isLeft = isOver(status) || (status === 'awaiting-input' && !isAnswered);
+    if (isLeft && this.#stream.isReading) this.#stream.abort();
   }
 
   /** Ends a run that could not be started. */

@@ -67,6 +67,7 @@ export class Reruns {
   /** Sends a changed version of a message, in its place (R105). */
   edit(key: string, text: string): Promise<void> {
     const { backend, setup, signal, store, stream, turns } = this.#need;
+    turns.leaveQuestion();
     const isThere = () => store.current.messages.some((message) => message.key === key);
     return turns.take(async () => {
       const message = await this.#identified(key);

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { isSettled, isUnsent } from '../../core/session/messages.js';
 import { titleOf } from '../../core/titleOf.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
-import { isBusy, isOver } from '../../core/session/runStatus.js';
+import { isBusy } from '../../core/session/runStatus.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message, PendingRequest } from '../../core/state.js';
 import type { BackendCall, LoadedHistory } from '../../contract/index.js';
@@ -48,7 +48,7 @@ export class Sending {
     const { keeper } = this.#need.setup;
     keeper?.open();
     keeper?.expect(key, message);
-    this.#leaveQuestion();
+    this.#need.turns.leaveQuestion();
     // A regeneration may wait for ids, and the message would wait behind it without being shown.
     this.#need.history.leaveRefresh();
     this.#waiting.set(key, message);
@@ -66,18 +66,6 @@ export class Sending {
       if (options !== undefined) setup.messageOptions.set(key, options);
       return submissionOf(setup, key, message);
     });
-  }
-
-  /**
-   * The person writes a message instead of answering. The stream of a tool's question stays open as long as the question does,
-   * and the message would wait behind it; so would it behind the stream of a finished run that may carry several runs.
-   */
-  #leaveQuestion(): void {
-    const { store, stream } = this.#need;
-    const { requests, status } = store.current;
-    const isAnswered = requests.some((request) => request.status === 'submitting');
-    const isLeft = isOver(status) || (status === 'awaiting-input' && !isAnswered);
-    if (isLeft && stream.isReading) stream.abort();
   }
 
   resend(messageKey: string): Promise<void> {
