@@ -8,12 +8,14 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 export const has = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null && name in value;
 
+/** Whether a value is `<View />` rather than `View`. */
+const isElement = (view: unknown) => has(view, '$$typeof') && has(view, 'props');
+
 const isView = (view: unknown) =>
   view === undefined ||
   typeof view === 'function' ||
   has(view, 'component') ||
-  // An element, <View />, is none.
-  (has(view, '$$typeof') && !has(view, 'props'));
+  (has(view, '$$typeof') && !isElement(view));
 
 const areViews = (views: unknown) =>
   !Array.isArray(views) && Object.values(Object(views)).every(isView);
@@ -48,11 +50,16 @@ const createTable = () =>
         areViews(components.tools) && areViews(components.dataViews),
       'an object each, with a component for each name',
     ],
+    'each of components of AgentPanel': [
+      'view',
+      (views: object) => !Object.values(views).some(isElement),
+      'a component, without < and />',
+    ],
     Markdown: ['text', (text) => typeof text === 'string', 'a string: <Markdown text="…" />'],
     Message: [
       'message',
-      (message) => has(message, 'parts'),
-      'a message of a session, whose content is its `parts`',
+      (message) => has(message, 'parts') && has(message, 'key'),
+      'a message of a session, or of a function such as readUIMessages, with its `key` and `parts`',
     ],
     PartList: ['parts', Array.isArray, 'a list: the parts of a message'],
     SessionList: [
@@ -89,6 +96,11 @@ const createTable = () =>
       '{ load, save }, such as { load: () => localStorage.getItem("agent"), save: (json) => localStorage.setItem("agent", json) }',
     ],
     createSession: ['storage', isNoWebStorage, KEEPER],
+    'AgentPanel, AgentSessionProvider or useAgentSession': [
+      'session',
+      (session) => session === undefined || has(session, 'getState'),
+      'what createSession({ backend }) returns, and not its state',
+    ],
     SuggestionList: ['suggestions', Array.isArray, 'a list'],
     'ApprovalDesk and useApprovals': ['from', areSessions, SESSIONS],
     useFleet: ['from', areSessions, SESSIONS],

@@ -310,6 +310,7 @@ function checkTexts(texts: unknown, known: object): void {
 
 function checkPolicy(policy: object | undefined): void {
   watchOptions('contentPolicy of AgentRoot', policy);
+  if (typeof policy !== 'object') return;
   for (const [kind, rule] of Object.entries(policy ?? {})) {
     if (kind === 'memory' || kind === 'exported' || typeof rule === 'function') continue;
     if (typeof rule !== 'object') {

@@ -9,7 +9,7 @@ import {
 } from '../client/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import { soon } from '../core/soon.js';
-import { watchObserver, watchOpened } from '../development/index.js';
+import { watchData, watchObserver, watchOpened } from '../development/index.js';
 import { type AgentBackend, type SessionObserver, addressOf } from '../contract/index.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { leaveSession } from './leftSessions.js';
@@ -58,6 +58,7 @@ export interface OpenedSession {
  */
 export function useOpenedSession(options: AgentSessionOptions): OpenedSession {
   watchOpened({ ...options });
+  watchData('AgentPanel, AgentSessionProvider or useAgentSession', options.session);
   const outer = use(AgentSessionContext);
   const own = useOwnSession(options.session === undefined ? options : {});
   const here = options.session ?? own?.session;

@@ -83,6 +83,25 @@ const MISTAKES: readonly Row[] = [
   ['a list to accept', show({ attachments: { accept: ['image/*'] } }), /`accept` of attachments/u],
   ['a bare ending', show({ attachments: { accept: 'png' } }), /`accept` of attachments.*"png"/u],
   ['an element for a view', show({ components: { tools: { a: <p /> } } }), /tools and dataViews/u],
+  ['an element for a component', show({ components: { text: <p /> } }), /`view` of each of comp/u],
+  [
+    'the state of a session',
+    show({ session: fakeSession().getState() }),
+    /`session` of AgentPanel.* and not its state/u,
+  ],
+  [
+    'a message of the AI SDK',
+    () => {
+      const stored = { id: 'a', role: 'assistant', parts: [] };
+      render(<ui.Message message={stored as never} />);
+    },
+    /`message` of Message.*readUIMessages/u,
+  ],
+  [
+    'one word for all content',
+    show({ contentPolicy: 'allow' }),
+    /contentPolicy of AgentRoot got a/u,
+  ],
   ['late suggestions', show({ suggestions: Promise.resolve([]) }), /`suggestions`.*a promise/u],
   ['a module for a language', show({ locale: fr }), /`tag` of a locale/u],
   [

@@ -50,6 +50,7 @@ export function PanelFrame({
   watchCallbacks('AgentPanel', { onFeedback });
   watchOptions('components of AgentPanel', components);
   watchData('components of AgentPanel', components);
+  watchData('each of components of AgentPanel', components);
   watchData('AgentPanel', (rest as { readonly children?: unknown }).children);
   const [options, root] = splitProps(rest, PANEL_OPTIONS);
   return (
