@@ -9,13 +9,15 @@ import { readFootnotes } from './render/readFootnotes.js';
 import { ReferencesContext } from './render/References.js';
 import { SourcesContext } from './elements/SourceMark.js';
 import { createReader, endMarkdown } from './parse/readMarkdown.js';
+import { withFencedHead } from './scan/frontMatter.js';
 
 /** The built-in Markdown reader. While a text grows, only its open end is parsed and rendered again. */
-export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {
+export function BuiltInMarkdown({ text: source, streaming }: MarkdownReaderProps) {
   const cites = use(SourcesContext) !== undefined;
   const extensions = use(MarkdownExtensionsContext);
   const grammar = useMemo(() => grammarOf({ ...extensions, cites }), [extensions, cites]);
   const [readDocument] = useState(createReader);
+  const text = grammar.rules.layouts ? withFencedHead(source, streaming) : source;
   const read = readDocument(text, grammar);
   const ended = streaming ? read : endMarkdown(read);
   const flow = streaming ? openEnd(read) : ended.flow;

@@ -60,8 +60,10 @@ export const Markdown = memo(function Markdown({
   );
 });
 
-/** Normalizes all line endings to `\n`, removes the byte order mark and marks for nobody, and replaces NUL characters. */
+/** Normalizes all line endings to `\n`, removes marks for nobody and characters without a width that begin lines, and replaces NUL characters. */
 function plainLines(text: string): string {
-  const bare = text.replace(/^\uFEFF/, '').replaceAll(HIDDEN_MARK, '');
+  const bare = text
+    .replaceAll(HIDDEN_MARK, '')
+    .replaceAll(/(?<![^\r\n])[\u200B\u2060\uFEFF]+/g, '');
   return /[\r\0]/.test(bare) ? bare.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD') : bare;
 }

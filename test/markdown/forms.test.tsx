@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Markdown, MarkdownExtensionsProvider } from '../../src/markdown/index.js';
 import { math } from '../../src/math.js';
@@ -99,7 +100,6 @@ const FORMS: readonly (readonly [written: string, shown: string])[] = [
   ],
   ['# Heading #', '<h3>Heading</h3>'],
   ['- a\n    - b\n        - c', '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>'],
-  ['---\ntitle: x\n---\n\nText', '<hr><h4>title: x</h4><p>Text</p>'],
   [':::note\nText\n:::', '<p>:::note<br> Text<br> :::</p>'],
   ['<answer>42</answer>', '<p>&lt;answer&gt;42&lt;/answer&gt;</p>'],
   [
@@ -150,7 +150,7 @@ const FORMS: readonly (readonly [written: string, shown: string])[] = [
     '<p>✅ <strong>Done</strong>: x<br> ❌ <strong>Fail</strong>: y</p>',
   ],
   ['[1]: https://e.org "T"\n\nSee [1] and [text][1].', '<p>See <a>[1]</a> and <a>text</a>.</p>'],
-  ['Text<|endoftext|>', '<p>Text&lt;|endoftext|&gt;</p>'],
+  ['Text<|endoftext|>', '<p>Text</p>'],
   [
     'Use the <Button> component and Array<T>',
     '<p>Use the &lt;Button&gt; component and Array&lt;T&gt;</p>',
@@ -192,6 +192,128 @@ const FORMS: readonly (readonly [written: string, shown: string])[] = [
   ],
   ['key: value\nother:\n  - a\n  - b', '<p>key: value<br> other:</p><ul><li>a</li><li>b</li></ul>'],
   ['2023-01-01: event\n2023-02-01: event', '<p>2023-01-01: event<br> 2023-02-01: event</p>'],
+  [
+    '- project/\n├── a\n└── b',
+    '<ul><li>project/</li></ul><div><div><span>Text</span></div><div><pre><code>├── a └── b</code></pre></div></div>',
+  ],
+  [
+    '<details class="x">\n<summary>a</summary>\nb\n</details>',
+    '<details><summary>a</summary><p>b</p></details>',
+  ],
+  [
+    '| a | b |\n|------+-----|\n| 1 | 2 |',
+    '<div><div><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div><div></div></div>',
+  ],
+  [
+    '| 名称 | 值 |\n|：---|---：|\n| 甲 | 乙 |',
+    '<div><div><table><thead><tr><th>名称</th><th>值</th></tr></thead><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table></div><div></div></div>',
+  ],
+  [
+    '| a | b |\n| :—: | — |\n| 1 | 2 |',
+    '<div><div><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div><div></div></div>',
+  ],
+  [
+    '| a | b |\n|===|===|\n| 1 | 2 |',
+    '<div><div><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div><div></div></div>',
+  ],
+  [
+    '| a | b |\n|---|---|\n| 1 | 2 |\n|---|---|\n| 3 | 4 |',
+    '<div><div><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></tbody></table></div><div></div></div>',
+  ],
+  [
+    '| a | b |\n|---|---|\n| - | x |',
+    '<div><div><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>-</td><td>x</td></tr></tbody></table></div><div></div></div>',
+  ],
+  [
+    '+---+---+\n| A | B |\n+===+===+\n| 1 | 2 |\n+---+---+',
+    '<div><div><span>Text</span></div><div><pre><code>+---+---+ | A | B | +===+===+ | 1 | 2 | +---+---+</code></pre></div></div>',
+  ],
+  [
+    'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-a\n+b',
+    '<div><div><span>Text</span></div><div><pre><code>diff --git a/x b/x --- a/x +++ b/x @@ -1,2 +1,2 @@ -a +b</code></pre></div></div>',
+  ],
+  [
+    'Run:\n>>> print(1)\n1\n\nIt is 1.',
+    '<p>Run:</p><div><div><span>Text</span></div><div><pre><code>&gt;&gt;&gt; print(1) 1</code></pre></div></div><p>It is 1.</p>',
+  ],
+  [
+    '<<<<<<< SEARCH\n*a*\n=======\nb\n>>>>>>> REPLACE\n\nAfter',
+    '<div><div><span>Text</span></div><div><pre><code>&lt;&lt;&lt;&lt;&lt;&lt;&lt; SEARCH *a* ======= b &gt;&gt;&gt;&gt;&gt;&gt;&gt; REPLACE</code></pre></div></div><p>After</p>',
+  ],
+  [
+    '__粗体__文字，文字__粗体。__后',
+    '<p><strong>粗体</strong>文字，文字<strong>粗体。</strong>后</p>',
+  ],
+  ['- [ ] a\n- [x] b', '<ul><li><span></span> a</li><li><span></span> b</li></ul>'],
+  ['- 1. a\n  2. b', '<ul><li><ol><li>a</li><li>b</li></ol></li></ul>'],
+  ['a &amp; b &lt;c&gt; AT&T x', '<p>a &amp; b &lt;c&gt; AT&amp;T x</p>'],
+  ['<a href="https://e.org">x</a> and **b**', '<p><a>x</a> and <strong>b</strong></p>'],
+  ['A fact.[^1] More [1] of [^it].', '<p>A fact.[^1] More [1] of [^it].</p>'],
+  ['Text<|im_end|>', '<p>Text</p>'],
+  ['Text<｜end▁of▁sentence｜>', '<p>Text</p>'],
+  ['Text</s>', '<p>Text</p>'],
+  ['<s>gone</s>', '<p><s>gone</s></p>'],
+  [
+    'Use `<|im_end|>` or <|eot_id|> here.',
+    '<p>Use <code>&lt;|im_end|&gt;</code> or &lt;|eot_id|&gt; here.</p>',
+  ],
+  ['Hi! ![alt](https://e.org/a.png) !', '<p>Hi! <span></span> !</p>'],
+  ['\u200B- item', '<ul><li>item</li></ul>'],
+  [
+    '---\ntitle: x\ntags:\n  - a\n---\n\nText',
+    '<div><div><span>yaml</span></div><div><pre><code>title: x tags: - a</code></pre></div></div><p>Text</p>',
+  ],
+  ['---\nNote: *this*\n\nText', '<hr><p>Note: <em>this</em></p><p>Text</p>'],
+  ['$100 \\times 1.05 = $105', '<p>$100 \\times 1.05 = $105</p>'],
+  [
+    'Let $f: \\mathbb{R} \\to \\mathbb{R}$, $x$ and $O(n)$ in $HOME/x',
+    '<p>Let <span><code>f: \\mathbb{R} \\to \\mathbb{R}</code></span>, <span><code>x</code></span> and <span><code>O(n)</code></span> in $HOME/x</p>',
+  ],
+  ['Then \\[E = mc^2\\] and \\[z\\].', '<p>Then <span><code>E = mc^2</code></span> and [z].</p>'],
+  ['So \\[ c = d \\]', '<p>So <span><code>c = d</code></span></p>'],
+  [
+    '<details>\n<summary>S</summary>\n- a\n</details>',
+    '<details><summary>S</summary><ul><li>a</li></ul></details>',
+  ],
+  [
+    'Fact [[1]](https://e.org/a) ([e.org](https://e.org/b)).',
+    '<p>Fact <a>[1]</a> (<a>e.org</a>).</p>',
+  ],
+  [
+    '```python:app/main.py\nx\n```',
+    '<div><div><span>python</span></div><div><pre><code>x</code></pre></div></div>',
+  ],
+  ['1. a\n\n- b\n\n2. c', '<ol><li>a</li></ol><ul><li>b</li></ul><ol><li>c</li></ol>'],
+  [
+    'I paid $5 — she paid $10; see $a_1$.',
+    '<p>I paid $5 — she paid $10; see <span><code>a_1</code></span>.</p>',
+  ],
+  [
+    '<sup>[1]</sup> <tool_call>x</tool_call>',
+    '<p><sup>[1]</sup> &lt;tool_call&gt;x&lt;/tool_call&gt;</p>',
+  ],
+  ['[ ] a\n[x] b', '<p>[ ] a<br> [x] b</p>'],
+  ['مرحبا **مهم:**نص `npm i` ثم', '<p>مرحبا <strong>مهم:</strong>نص <code>npm i</code> ثم</p>'],
+  [
+    '**第一步：**打开`设置`，__第二步：__点击',
+    '<p><strong>第一步：</strong>打开<code>设置</code>，<strong>第二步：</strong>点击</p>',
+  ],
+];
+
+/** Forms of which no sign is ever seen that goes away again, however much of them has come. */
+const STEADY = [
+  '- [ ] a\n- [x] b\n1. [X] c',
+  '- 1. a\n  2. b',
+  'a &amp; b &lt;c&gt; AT&T x &#39;y',
+  '<a href="https://e.org">x</a> and **b** <sup class="a">c</sup>',
+  'A fact.[^1] More [1] of [^it].',
+  'Hi! ![alt](https://e.org/a.png) x',
+  '<details>\n<summary>S</summary>\n- a\n</details>',
+  '| a | b |\n|---|---|\n| 1 | 2 |\n|---|---|\n| 3 | 4 |',
+  '| a | b |\n|：---|===|\n| 1 | 2 |',
+  'Let $f:$ be $x$, $O(n)$, $-3$ and \\[E=m\\] or \\[ x \\] in $HOME.',
+  'Text<|im_end|>',
+  '---\ntitle: x\ntags:\n  - a\n---\n\nText',
 ];
 
 /** Signs that mark something. */
@@ -217,4 +339,14 @@ describe('what models write', () => {
       }
     },
   );
+
+  test.each(STEADY)('%j shows nothing that goes away again', (written) => {
+    const seen = (element: ReactElement) =>
+      wordsOf(bare(staticMarkup(element))).replaceAll(/\s/g, '');
+    const whole = seen(shown(written));
+    for (let end = 1; end <= written.length; end += 1) {
+      const beginning = seen(shown(written.slice(0, end), true));
+      expect(whole.slice(0, beginning.length)).toBe(beginning);
+    }
+  });
 });

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { CHAT } from '../../src/markdown/elements/Grammar.js';
 import { Markdown } from '../../src/markdown/Markdown.js';
 import { endMarkdown, readMarkdown } from '../../src/markdown/parse/readMarkdown.js';
+import { parseMarkdown } from '../../src/markdown/parse/parseMarkdown.js';
+import { withFencedHead } from '../../src/markdown/scan/frontMatter.js';
+import { HIDDEN_MARK } from '../../src/core/markdown/hiddenMark.js';
 import { openEnd } from '../../src/markdown/streaming/openEnd.js';
 import { repairTail } from '../../src/markdown/streaming/repairTail.js';
 import { readWords } from '../../src/markdown/inline/readWords.js';
@@ -86,18 +89,59 @@ const READINGS: readonly (readonly [string, (text: string) => unknown])[] = [
   ['the end repaired', (text) => repairTail(text, CHAT)],
 ];
 
-// Four times as much takes four times as long, and sixteen times as long where all is looked over for each piece.
+/** The same behind what they are read as a part of, and before what makes them something else. */
+const LED: readonly (readonly [head: string, piece: string, tail: string])[] = [
+  ['# a', ' ', 'b'],
+  ['# a', '\t', '#b'],
+  ['| a |\n|---|\n| b', ' ', 'c |'],
+  ['a', ' ', 'b\nc'],
+  ['a', ' ', 'b'],
+  ['[a]: ', '\na: b', ''],
+  ['[^a]: ', '\n- ', 'x<'],
+  ['a.', '\n===', ''],
+  ['---\na: b\n', '  ', 'x'],
+  ['---\n', 'a: b\n', 'x'],
+  ['<a ', '=', '<b'],
+  ['<details ', '=', '<b'],
+  ['', '<|', 'x'],
+  ['', '<|a|>', 'x'],
+  ['<s>', '</s>', 'x'],
+  ['', '\u200B', 'x'],
+  ['', '>>> a\n', ''],
+  ['', '[', ']('],
+  ['', '&a', 'x'],
+];
+
+/**
+ * How much longer than it may take it is to read four times as much: four times as long, and sixteen times where all is looked
+ * over for each piece. The best of three, as memory is freed at a time of its own.
+ */
+function leastExcess(read: (count: number) => unknown, count: number): number {
+  const excess = () => {
+    const few = processorTime(() => read(count));
+    const many = processorTime(() => read(4 * count));
+    return many - (8 * few + 200);
+  };
+  let least = excess();
+  for (let tries = 1; tries < 3 && least >= 0; tries += 1) least = Math.min(least, excess());
+  return least;
+}
+
 describe.each(READINGS)('%s', (_, read) => {
   test.each(repeated)('takes no longer for each %j the more of them there are', (piece) => {
-    const excess = () => {
-      const few = processorTime(() => read(piece.repeat(4000)));
-      const many = processorTime(() => read(piece.repeat(16_000)));
-      return many - (8 * few + 200);
-    };
-    // The best of three, as memory is freed at a time of its own.
-    let least = excess();
-    for (let tries = 1; tries < 3 && least >= 0; tries += 1) least = Math.min(least, excess());
-    expect(least).toBeLessThan(0);
+    expect(leastExcess((count) => read(piece.repeat(count)), 4000)).toBeLessThan(0);
+  });
+});
+
+describe.each([
+  ...READINGS,
+  ['a whole block', (text) => parseMarkdown(text, undefined, CHAT)],
+  ['what is for nobody', (text) => text.replaceAll(HIDDEN_MARK, '')],
+  ['the head', (text) => withFencedHead(text, true) + withFencedHead(text, false)],
+] as typeof READINGS)('%s', (_, read) => {
+  test.each(LED)('takes no longer for each of many between %j, %j and %j', (head, piece, tail) => {
+    const excess = leastExcess((count) => read(head + piece.repeat(count) + tail), 10_000);
+    expect(excess).toBeLessThan(0);
   });
 });
 

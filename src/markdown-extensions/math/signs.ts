@@ -75,7 +75,8 @@ const isSurelyTex = (content: string) =>
  * @param behind The text after the closing sign.
  */
 export function isFormulaInAnswer(before: string, content: string, behind: string): boolean {
-  if (!/\S/.test(content)) return false;
+  // In `$100 \times 2 = $200`, the second sign begins an amount.
+  if (!/\S/.test(content) || (/^\S[^]*\s$/.test(content) && /^\d/.test(behind))) return false;
   if (content.endsWith(GOES_ON) || isSurelyTex(content)) return true;
   if (/^\s|\s$/.test(content)) return SPACED_EQUATION.test(content) && !isProse(content);
   if (IS_LATIN.test(before) || PROSE.test(content)) return false;
@@ -93,7 +94,7 @@ export const promisesFormulaInAnswer = (before: string, content: string): boolea
 
 /** Whether the incomplete text after an opening sign is going to be a formula. */
 export const promisesFormula = (opener: Opener, content: string): boolean =>
-  opener === '$$' || opener === '\\(' || TEX.test(content);
+  opener === '$$' || opener === '\\(' || TEX.test(content) || /^\s/.test(content);
 
 /** Removes the spaces around the lines of a formula, which have no meaning in it. */
 export const trimFormula = (content: string): string =>

@@ -117,9 +117,11 @@ function closeFormula(
   if (opener === '$' && content.includes('$')) return undefined;
   const closed = content + GOES_ON;
   if (touches && opener === '$') {
-    return promisesFormulaInAnswer(before, content) ? `$${closed}$` : undefined;
+    if (promisesFormulaInAnswer(before, content)) return `$${closed}$`;
+    // One word, which is no amount, is held back.
+    return /^(?!\d)\S*$/.test(content) ? '' : undefined;
   }
   if (opener === '$' && (/^\s/.test(content) || /[\p{L}\p{N}]/u.test(before))) return undefined;
-  if (!promisesFormula(opener, content)) return undefined;
+  if (!promisesFormula(opener, content)) return touches && !/\s/.test(content) ? '' : undefined;
   return isFormula(opener, closed) ? opener + closed + CLOSERS[opener] : undefined;
 }

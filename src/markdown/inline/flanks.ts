@@ -60,7 +60,7 @@ export const endsLabel = (text: string, at: number): boolean =>
 /**
  * Whether a run of signs may begin or end a mark.
  *
- * @param frees Whether letters and punctuation of other scripts leave it free, which is not so for `_`.
+ * @param frees Whether letters and punctuation of other scripts leave it free, which is not so for a single `_`.
  */
 export function flanksOf(
   text: string,
@@ -71,7 +71,7 @@ export function flanksOf(
 ): Pick<Run, 'opens' | 'closes'> {
   const previous = text.charAt(at - 1);
   const next = text.charAt(at + size);
-  const isFree = frees && sign !== '_';
+  const isFree = frees && (sign !== '_' || size > 1);
   const before = isFree ? freeKindOf(text, at, -1) : kindOf(previous);
   const after = isFree ? freeKindOf(text, at + size, 1) : kindOf(next);
   // In `2*3*4` and `2**10`, asterisks are signs of arithmetic.

@@ -110,7 +110,7 @@ class WordReader {
       if (this.at === text.length) break;
       this.readSign(text.charAt(this.at));
     }
-    this.words += text.slice(this.from).replace(/[ \t]+$/, '');
+    this.words += text.slice(this.from).replace(/(?<![ \t])[ \t]+$/, '');
     this.from = text.length;
     this.endWords();
     return resolveMarks(this.items);
@@ -210,7 +210,7 @@ class WordReader {
   /** Spaces around a line end are layout, and two before it are a break. */
   private readLineEnd(): void {
     const line = this.text.slice(this.from, this.at);
-    const words = line.replace(/[ \t]+$/, '');
+    const words = line.replace(/(?<![ \t])[ \t]+$/, '');
     const spaces = line.slice(words.length);
     this.words += words;
     this.from = this.at;

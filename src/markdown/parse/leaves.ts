@@ -6,6 +6,7 @@ import {
   isBlank,
   isHeading,
   isRule,
+  isRuleOfRows,
   isTitle,
   isUnderline,
   readCells,
@@ -163,10 +164,12 @@ function withoutAttributes(heading: string): string {
 /** The heading of a line that begins with number signs. */
 function headingOf(line: Line, { headings }: MarkdownRules): Heading {
   const [signs = ''] = /#+/.exec(line.rest.text) ?? [];
-  const behindSigns = line.rest.text.replace(/^[ \t]*#+[ \t]*/, '').replace(/[ \t]+$/, '');
+  const behindSigns = line.rest.text
+    .replace(/^[ \t]*#+[ \t]*/, '')
+    .replace(/(?<![ \t])[ \t]+$/, '');
   const bare = behindSigns.replace(/#+$/, '');
   const isClosed = bare === '' || /[ \t]$/.test(bare);
-  const written = isClosed ? bare.replace(/[ \t]+$/, '') : behindSigns;
+  const written = isClosed ? bare.replace(/(?<![ \t])[ \t]+$/, '') : behindSigns;
   const words = headings ? withoutAttributes(written) : written;
   const end = line.end - line.rest.text.length + line.rest.text.lastIndexOf(words) + words.length;
   return {
@@ -205,6 +208,7 @@ export function continueLeaf(leaf: Leaf, line: Line, grammar: Grammar): Leaves |
         return undefined;
       }
       if (endsTable(leaf.head, rest.text, grammar.rules)) return undefined;
+      if (isRuleOfRows(rest.text, grammar.rules)) return { nodes: [], leaf };
       leaf.node.children.push(rowOf(rest.text, end, leaf.node.align?.length ?? 0, grammar));
       return { nodes: [], leaf };
   }
@@ -271,7 +275,7 @@ function continueParagraph(
     if (
       !lazy &&
       isUnderline(written, grammar.rules) &&
-      isTitle(leaf.lines.join('\n'), grammar.rules)
+      isTitle(leaf.lines.at(-1) ?? '', leaf.lines.length === 1, grammar.rules)
     )
       return underlined(leaf, written);
     const table = lazy ? undefined : tableAfter(leaf, line, grammar);

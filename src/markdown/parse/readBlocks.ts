@@ -26,6 +26,9 @@ import {
 /** Deeper nesting is nothing that could be rendered. */
 const MAX_DEPTH = 1000;
 
+/** In how many lines a mark that is open may have begun. */
+const MARK_LINES = 100;
+
 /** The checkbox of a task, and the white space behind it. */
 const TASK = /^\[([ \t\nxX])\](?:\n[ \t]*|[ \t](?=[ \t]*[^ \t]))(?:[ \t]*\n[ \t]*)?/;
 
@@ -118,7 +121,10 @@ class BlockReader {
   /** Whether no container can begin in a line, because it goes on with the open block. */
   private takes(leaf: Leaf, rest: Rest): boolean {
     if (leaf.type !== 'paragraph') return isVerbatim(leaf);
-    return this.grammar.blocks.added?.endsMark?.(leaf.lines.join('\n'), rest.text) === true;
+    return (
+      this.grammar.blocks.added?.endsMark?.(leaf.lines.slice(-MARK_LINES).join('\n'), rest.text) ===
+      true
+    );
   }
 
   /** Reads what is left of a line behind the markers of so many containers. Says whether a block takes it. */

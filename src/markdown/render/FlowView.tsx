@@ -166,7 +166,9 @@ interface DetailsViewProps extends Place {
 
 const DetailsView = memo(function DetailsView({ details, ...place }: DetailsViewProps) {
   const { name, summary, flow, open } = details;
-  if (name !== 'details') return <FlowView {...place} flow={flow} />;
+  // Its summary may be on the next line.
+  const isBare = place.streaming === true && summary === undefined && flow.blocks.length === 0;
+  if (name !== 'details' || isBare) return <FlowView {...place} flow={flow} />;
   const words =
     summary === undefined ? undefined : <WordsView source={summary} grammar={place.grammar} />;
   return (

@@ -1,6 +1,9 @@
 import type { BlockGrammar } from './BlockSyntax.js';
 import {
   EMPTY_FLOW,
+  lastLineOf,
+  withLine,
+  withoutLastLine,
   type Block,
   type Continuation,
   type Flow,
@@ -151,14 +154,17 @@ function continueText(
   if (afterBlank || !open.paragraph) return 'ended';
   const layout = splitLayout(open, written, grammar);
   if (layout !== undefined) return layout;
-  const source = `${open.source}\n${line}`;
-  if (isUnderline(line, grammar.rules) && isTitle(open.source, grammar.rules)) {
+  const goesOn = [withLine(open, line)];
+  if (
+    isUnderline(line, grammar.rules) &&
+    isTitle(lastLineOf(open), open.lastLine === undefined, grammar.rules)
+  ) {
     // After definitions only, it would not be an underline, and only the parser can tell those.
     if (/^\s*\[/.test(open.source)) return 'unsure';
-    return [{ type: 'text', source, paragraph: false }];
+    return [{ type: 'text', source: `${open.source}\n${line}`, paragraph: false }];
   }
   if (grammar.added?.endsMark?.(open.source, line) === true) {
-    return [{ type: 'text', source, paragraph: true }];
+    return goesOn;
   }
   const interruption = interrupts(line, grammar);
   if (interruption === 'ended' || readHtml(line, true, grammar) !== undefined) return 'ended';
@@ -166,17 +172,16 @@ function continueText(
   if (table !== undefined) return table;
   if (interruption === 'unsure') return 'unsure';
   if (isFootnote(line) || hasLeadingTab(line)) return 'unsure';
-  return [{ type: 'text', source, paragraph: true }];
+  return goesOn;
 }
 
 /** The layout that the last line of a paragraph and the next one begin, and the paragraph before it. */
 function splitLayout(open: TextBlock, line: string, grammar: BlockGrammar) {
-  const start = open.source.lastIndexOf('\n') + 1;
-  const found = readLayout(line, open.source.slice(start), grammar);
+  const head = lastLineOf(open);
+  const found = readLayout(line, head, grammar);
   if (found === undefined || !found.hasHead) return found && [open, found.block];
-  return start === 0
-    ? [found.block]
-    : [{ ...open, source: open.source.slice(0, start - 1) }, found.block];
+  const before = withoutLastLine(open, head);
+  return before === undefined ? [found.block] : [before, found.block];
 }
 
 function continueQuote(
@@ -225,7 +230,7 @@ function addLazily(flow: Flow, line: string): Flow {
 function goOnLazily(block: Block, line: string): Block {
   switch (block.type) {
     case 'text':
-      return { ...block, source: `${block.source}\n${line}` };
+      return withLine(block, line);
     case 'quote':
     case 'details':
       return { ...block, flow: addLazily(block.flow, line) };

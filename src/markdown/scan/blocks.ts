@@ -6,7 +6,25 @@ export interface TextBlock {
   readonly source: string;
   /** Whether more lines may follow, as in a paragraph, but not in a heading or a rule. */
   readonly paragraph: boolean;
+  /** Its last line, if it has others. Looking for it in the source copies all of that. */
+  readonly lastLine?: string;
 }
+
+/** The last line of a text, which may be the head of something else. */
+export const lastLineOf = ({ source, lastLine = source }: TextBlock): string => lastLine;
+
+/** The lines before it; undefined if there are none. */
+export const withoutLastLine = (text: TextBlock, line: string): TextBlock | undefined =>
+  text.lastLine === undefined
+    ? undefined
+    : { type: 'text', source: text.source.slice(0, -line.length - 1), paragraph: true };
+
+/** A paragraph with one more line. */
+export const withLine = (open: TextBlock, line: string): TextBlock => ({
+  ...open,
+  source: `${open.source}\n${line}`,
+  lastLine: line,
+});
 
 /** Fenced code, or another block between an opening and a closing line. */
 export interface FenceBlock {

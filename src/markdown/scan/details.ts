@@ -39,7 +39,7 @@ export function openDetails(
 ): DetailsBlock | undefined {
   const [, tag = '', rest = ''] = OPENER.exec(line) ?? [];
   const name = /\w+/.exec(tag)?.[0].toLowerCase() ?? '';
-  const block = { ...EMPTY, name, open: /\sopen/i.test(tag) };
+  const block = { ...EMPTY, name, open: /\sopen(?=[\s=>])/i.test(tag) };
   return isBlank(rest) ? block : withLine(block, rest, grammar, add);
 }
 

@@ -19,5 +19,5 @@ export const OWN_NAMES =
 /** The tag that begins lines in the middle of a README. */
 export const FRAME_TAG = String.raw`<(?:(?:p|div|h[1-6])(?=\s[^<>]*\balign=)[^<>]*|center\s*)>`;
 
-/** The tag that begins what a person can unfold. `open` is its one attribute. */
-export const DETAILS_TAG = String.raw`<details(?:\s+open(?:=(?:""|''|"open"|"true"|open|true))?)?\s*>`;
+/** The tag that begins what a person can unfold. `open` is its one attribute that counts. */
+export const DETAILS_TAG = String.raw`<details(?:\s[^<>]*)?>`;

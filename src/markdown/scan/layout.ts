@@ -31,7 +31,7 @@ const LAYOUTS: readonly Layout[] = [
   {
     head: /^(?:\p{So}\uFE0F? ?)?[^\s*`:：|]+(?:\s+(?:#|←|\/\/).*)?$/u,
     alone: DRAWN,
-    next: /^\s*(?:[\u2500-\u257F▲▼↑↓|]|[+`\\]-)/,
+    next: /^\s*(?:[\u2500-\u257F▲▼↑↓|]|[+`\\][-=])/,
   },
   // JSON.
   {
@@ -47,6 +47,12 @@ const LAYOUTS: readonly Layout[] = [
     alone: /^Traceback \(most recent call last\):\s*$/,
     first: (line) => FRAME.test(line),
     next: /^(?:\s+\S|Caused by: |[A-Za-z_][\w.]*(?::|$))/,
+  },
+  // A patch, two versions of some lines, or what was said to a program and what it answered.
+  {
+    head: /^$/,
+    alone: /^(?:>>> [^\s>]|<{7} \w|diff --git |--- a\/|@@ -\d|\*\*\* Begin Patch)/,
+    next: /\S/,
   },
   // Columns.
   {

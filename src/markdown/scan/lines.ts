@@ -29,12 +29,12 @@ export const isRule = (line: string, { tags }: MarkdownRules) =>
 export const isUnderline = (line: string, { headings }: MarkdownRules) =>
   (headings ? /^ {0,3}(?:={3,}|-{3,})[ \t]*$/ : /^ {0,3}(?:=+|-+)[ \t]*$/).test(line);
 
-/** Whether a line is no part of the item above it, though nothing separates them: a table, a tag, or the end of a directive. */
-export const endsItem = (line: string) => /^(?:[|<]|:::)/.test(line);
+/** Whether a line is no part of the item above it, though nothing separates them: a table, a tree, a tag, or the end of a directive. */
+export const endsItem = (line: string) => /^(?:[|<\u2500-\u257F]|:::)/.test(line);
 
-/** Whether a paragraph can be what is underlined, and not text with a rule below it. */
-export const isTitle = (paragraph: string, { headings }: MarkdownRules) =>
-  !headings || !/\n|[.!?:;,。！？：；，…][^\p{L}\p{N}]{0,9}$/u.test(paragraph);
+/** Whether the last line of a paragraph can be what is underlined, and not text with a rule below it. */
+export const isTitle = (line: string, isOnly: boolean, { headings }: MarkdownRules) =>
+  !headings || (isOnly && !/[.!?:;,。！？：；，…][^\p{L}\p{N}]{0,9}$/u.test(line));
 
 export const isIndentedCode = (line: string) => /^(?: {4}| {0,3}\t)/.test(line);
 
@@ -209,10 +209,14 @@ export function fittedCells(cells: readonly string[], columns: number): readonly
   return [...cells.slice(0, columns - 1), last.join(' | ')];
 }
 
+/** Whether a line between the rows of a table only separates them. */
+export const isRuleOfRows = (line: string, { tables }: MarkdownRules): boolean =>
+  tables && /^[ \t]*\|[ \t:]*-{3}[|:\- \t]*$/.test(line);
+
 /** Whether a row begins with a bar. */
 export const hasBar = (row: string) => /^ *\|/.test(row);
 
-const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|[ \t]+$/g, '');
+const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 
 export type Alignment = 'left' | 'center' | 'right' | undefined;
 
@@ -225,7 +229,7 @@ export function readColumns(
   rule: string,
   grammar: BlockGrammar,
 ): readonly Alignment[] {
-  const sides = readRule(rule);
+  const sides = readRule(rule, grammar.rules);
   if (sides.length === 0) return sides;
   const { length: count } = readCells(head, grammar);
   if (sides.length === count) return sides;
@@ -234,7 +238,13 @@ export function readColumns(
 }
 
 /** The column alignments in the line below a table's head; empty if it is not such a line. */
-function readRule(line: string): readonly Alignment[] {
+function readRule(source: string, { tables }: MarkdownRules): readonly Alignment[] {
+  const line = tables
+    ? source
+        .replaceAll(/[=–—─]/g, '-')
+        .replaceAll('：', ':')
+        .replaceAll('+', '|')
+    : source;
   if (!/^ {0,3}[|:-][|:\- \t]*$/.test(line) || !/[|:]/.test(line)) return [];
   const cells = readCells(line);
   return cells.every((cell) => /^:?-+:?$/.test(cell)) ? cells.map(alignmentOf) : [];

@@ -17,7 +17,10 @@ export interface MarkdownRules {
    * `<small>`, `<center>`, `<cite>`, `<p align>` and `<div align>` the content is shown. Other attributes do not count.
    */
   readonly tags: boolean;
-  /** A bar in code or in a formula is a part of its cell, cells without a column go on with the last one, and a table between bars ends before a line without any. */
+  /**
+   * A bar in code or in a formula is a part of its cell, cells without a column go on with the last one, and a table between bars
+   * ends before a line without any. The line below the head may have other signs, and one of dashes between rows is not shown.
+   */
   readonly tables: boolean;
   /** `##Title` is a heading, and `{#id .class}` behind one is no part of its words. A line of `---` under words that are no title is a rule. */
   readonly headings: boolean;
@@ -25,7 +28,7 @@ export interface MarkdownRules {
   readonly numbers: boolean;
   /** A fence in a fence of Markdown belongs to it, and one is closed at the end of its last line, before a blank one. */
   readonly fences: boolean;
-  /** Trees, boxes, JSON, stack traces and aligned columns without a fence are code. */
+  /** Trees, boxes, JSON, stack traces, patches, front matter and aligned columns without a fence are code. */
   readonly layouts: boolean;
   /** A single line end in a paragraph is one on the page. */
   readonly lineEnds: boolean;

@@ -1,9 +1,16 @@
 import type { BlockGrammar } from './BlockSyntax.js';
-import type { Continuation, TableBlock, TextBlock } from './blocks.js';
+import {
+  lastLineOf,
+  withoutLastLine,
+  type Continuation,
+  type TableBlock,
+  type TextBlock,
+} from './blocks.js';
 import {
   hasBar,
   hasLeadingTab,
   indentOf,
+  isRuleOfRows,
   interrupts,
   isBlank,
   laidOut,
@@ -22,16 +29,16 @@ export function splitTable(
   line: string,
   grammar: BlockGrammar,
 ): Continuation | undefined {
-  const start = text.source.lastIndexOf('\n') + 1;
-  const head = text.source.slice(start);
+  const head = lastLineOf(text);
   const columns = readColumns(head, line, grammar);
   if (columns.length === 0 || indentOf(head) > 3) return undefined;
   const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
   if (!/[^ \t|]/.test(head)) return 'unsure';
-  if (start === 0) return [table];
+  const before = withoutLastLine(text, head);
+  if (before === undefined) return [table];
   // In the paragraph the head continues the text; by itself it would start a quote or list.
   if (startsContainer(head, grammar)) return 'unsure';
-  return [{ ...text, source: text.source.slice(0, start - 1) }, table];
+  return [before, table];
 }
 
 /** Whether a line is no row because it has no bar, unlike those of a table between bars. */
@@ -46,7 +53,7 @@ export function continueTable(
   grammar: BlockGrammar,
 ): Continuation {
   const line = laidOut(source, grammar);
-  if (isBlank(line)) return [open];
+  if (isBlank(line) || isRuleOfRows(line, grammar.rules)) return [open];
   if (afterBlank || endsTable(open.head, line, grammar.rules)) return 'ended';
   if (/^ {0,3}[|\p{L}]/u.test(line)) return [{ ...open, rows: append(open.rows, line) }];
   if (hasLeadingTab(line)) return 'unsure';

@@ -11,6 +11,10 @@ import { tipOf } from '../scan/tip.js';
 export const openEnd = (document: MarkdownDocument): Flow =>
   openLines(document).reduce((read, line) => readLine(read, line), document).flow;
 
+/** Markers without words behind them, the last of which may become something else. */
+const SIGNS =
+  /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]+)*(?:[-*+=_>#|:`~]+|\d{1,9}[.)]?|\[[ xX]?\]?)[ \t]*$/;
+
 /**
  * The lines to read instead of the incomplete last line of a growing text: a line with only special characters is held back,
  * and a table is shown as soon as its head is complete.
@@ -24,14 +28,14 @@ export function openLines(document: MarkdownDocument): readonly string[] {
     return [document.grammar.rules.fences ? line.replace(/(?<!`)`{1,3}$/, '') : line];
   }
   const afterHead = block?.type === 'text' && block.paragraph && isHead(block.source);
-  if (afterHead && !document.flow.blank && !quoted && /^[ \t|:-]*$/.test(line)) {
+  if (afterHead && !document.flow.blank && !quoted && /^[ \t|:：=+–—─-]*$/.test(line)) {
     return [' '.repeat(offset) + ruleFor(block.source, document.grammar)];
   }
   if (line === '') return [];
   if (block?.type === 'details' && block.inSummary) return SUMMARY_END.test(line) ? [line] : [];
   if (isBeginning(line, document.grammar.rules)) return [];
   if (block?.type === 'whole' && block.end !== 'list') return [line];
-  if (/^[ \t]*(?:[-*+=_>#|:`~]+|\d{1,9}[.)]?)[ \t]*$/.test(line)) return [];
+  if (SIGNS.test(line) || (block?.type === 'table' && /^[ \t]*\|[|: \t-]*$/.test(line))) return [];
   if (document.grammar.added?.isOpening(line) === true) return [];
   if (!isHead(line)) return [line];
   const open = tipOf(readLine(document, line).flow);

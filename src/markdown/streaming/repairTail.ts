@@ -60,12 +60,15 @@ const holdBackSigns = (block: string) =>
 const holdBackAttributes = (block: string) =>
   block.replace(/^( {0,3}#{1,6}[^\n]*[^\\\n])\{(?:[:#.][\w .#-]*)?$/, '$1');
 
+/** The beginning of a character reference or of an image. */
+const OPEN_SIGN = /(?:&(?:#\w{0,7}|[a-z]\w{0,7})?|(?<!\S)!)$/i;
+
 /**
  * Holds back an incomplete image or tag, or the incomplete URL of a link. The text of the link stays, unless it may be the
- * mark of a source.
+ * mark of a source or of a footnote.
  */
 export function holdBackLink(source: string, cites = false): string {
-  const words = cites ? holdBackMark(source) : source;
+  const words = (cites ? holdBackMark(source) : source).replace(OPEN_SIGN, '');
   const image = openLink(words, '![');
   const shown = image === undefined ? words : words.slice(0, image.start);
   const link = openLink(shown, '[');
@@ -73,7 +76,7 @@ export function holdBackLink(source: string, cites = false): string {
   const rest =
     link === undefined
       ? shown
-      : shown.slice(0, link.start) + (cites && /^[\d, ^]*$/.test(label) ? '' : label);
+      : shown.slice(0, link.start) + (/^(?:\^\S*|[\d^][\d, ^]*)$/.test(label) ? '' : label);
   // A URL in angle brackets has no spaces. Searched from the end, because a text may consist only of `<`.
   let word = rest.length;
   while (word > 0 && !/[>\s]/.test(rest.charAt(word - 1))) word--;
@@ -98,18 +101,19 @@ function openLink(
   for (let at = words.lastIndexOf('\n') + 1; at < words.length; at++) {
     const sign = words[at];
     if (sign === '\\') at++;
-    // The text of a link cannot contain a link, but an image, whose text may.
+    // The text of a link cannot contain a link, but brackets, and an image, whose text may.
     if (sign === '[' && opener === '[') {
-      around = words[at - 1] === '!' ? start : undefined;
+      around = /[![]/.test(words.charAt(at - 1)) ? start : undefined;
       start = at;
     } else if (sign === '[' && words[at - 1] === '!') start ??= at - 1;
     if (sign !== ']' || start === undefined) continue;
     const isOpen =
-      at + 1 === words.length ||
+      (at + 1 === words.length && around === undefined) ||
       (words[at + 1] === '(' &&
         (lastParenthesis < at + 2 || matchAt(OPEN_URL, words, at + 1) !== null));
     if (isOpen) return { start, end: at };
-    start = around;
+    // What is around a link is none.
+    start = words[start - 1] === '[' && words[at + 1] === '(' ? undefined : around;
     around = undefined;
   }
   return start === undefined ? undefined : { start, end: words.length };
@@ -132,7 +136,7 @@ function closeMarks(block: string, { rules }: Grammar): string {
         takeAsterisks(open, mark.length, prose, index, rules.emphasis);
     } else if (mark.startsWith('</')) takeTag(open, mark);
     else if (open.at(-1) === mark) open.pop();
-    else if (!/^<(?:br|img)|\/>$/i.test(mark)) open.push(mark.replace(/\s[^>]*/, ''));
+    else if (!/^<(?:br|img)|\/>$/i.test(mark)) open.push(mark);
     isClosed = open.length < count && index + mark.length === end;
   }
   // Marks with nothing after them are held back instead of closed, and so is half of the sign that closes one.
@@ -200,7 +204,8 @@ function takeAsterisks(
   for (let pairs = left >> 1; pairs > 0; pairs -= 1) open.push('**');
 }
 
-const closerOf = (mark: string) => (mark.startsWith('<') ? `</${mark.slice(1)}` : mark);
+const closerOf = (mark: string) =>
+  mark.startsWith('<') ? `</${mark.slice(1).replace(/\s[^>]*/, '')}` : mark;
 
 /** Closes the last tag of this name. */
 function takeTag(open: string[], closer: string): void {
