@@ -33,7 +33,11 @@ function readPlaced(this: Processor, { references, streaming }: Place) {
   return (tree: Root, file: { readonly value: unknown }): void => {
     const source = String(file.value);
     showOpenMath(tree, source);
-    addCaret(tree.children, false, source);
+    visit(tree, (node) => {
+      if (node.type === 'code') node.data = { ...node.data, open: isOpen(node, source) };
+      return true;
+    });
+    addCaret(tree.children, false);
     visit(tree, (node) => {
       if (node.type === 'code' && node.data?.streaming === true) {
         Object.assign(node.data, { hProperties: { dataStreaming: '' } });
@@ -51,4 +55,12 @@ function showOpenMath(tree: Root, source: string): void {
   const open = tree.children.at(-1) as Omit<Code, 'type'> & { type: string };
   if (open?.type !== 'math' || /\n[ \t]*\$\$+[ \t]*$/.test(source)) return;
   tree.children.splice(-1, 1, { type: 'code', lang: 'tex', value: open.value });
+}
+
+/** Whether no fence closes the code. */
+function isOpen({ position }: Code, source: string): boolean {
+  const code = source.slice(position?.start.offset, position?.end.offset);
+  const opener = /^(?:`{3,}|~{3,})/.exec(code)?.[0];
+  const closer = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(code)?.[1];
+  return opener === undefined || closer?.startsWith(opener) !== true;
 }

@@ -229,18 +229,6 @@ const FORMS: readonly (readonly [written: string, shown: string])[] = [
     '<div><div><span>Text</span></div><div><pre><code>+---+---+ | A | B | +===+===+ | 1 | 2 | +---+---+</code></pre></div></div>',
   ],
   [
-    'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-a\n+b',
-    '<div><div><span>Text</span></div><div><pre><code>diff --git a/x b/x --- a/x +++ b/x @@ -1,2 +1,2 @@ -a +b</code></pre></div></div>',
-  ],
-  [
-    'Run:\n>>> print(1)\n1\n\nIt is 1.',
-    '<p>Run:</p><div><div><span>Text</span></div><div><pre><code>&gt;&gt;&gt; print(1) 1</code></pre></div></div><p>It is 1.</p>',
-  ],
-  [
-    '<<<<<<< SEARCH\n*a*\n=======\nb\n>>>>>>> REPLACE\n\nAfter',
-    '<div><div><span>Text</span></div><div><pre><code>&lt;&lt;&lt;&lt;&lt;&lt;&lt; SEARCH *a* ======= b &gt;&gt;&gt;&gt;&gt;&gt;&gt; REPLACE</code></pre></div></div><p>After</p>',
-  ],
-  [
     '__粗体__文字，文字__粗体。__后',
     '<p><strong>粗体</strong>文字，文字<strong>粗体。</strong>后</p>',
   ],
@@ -251,7 +239,6 @@ const FORMS: readonly (readonly [written: string, shown: string])[] = [
   ['A fact.[^1] More [1] of [^it].', '<p>A fact.[^1] More [1] of [^it].</p>'],
   ['Text<|im_end|>', '<p>Text</p>'],
   ['Text<｜end▁of▁sentence｜>', '<p>Text</p>'],
-  ['Text</s>', '<p>Text</p>'],
   ['<s>gone</s>', '<p><s>gone</s></p>'],
   [
     'Use `<|im_end|>` or <|eot_id|> here.',

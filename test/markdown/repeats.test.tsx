@@ -105,9 +105,7 @@ const LED: readonly (readonly [head: string, piece: string, tail: string])[] = [
   ['<details ', '=', '<b'],
   ['', '<|', 'x'],
   ['', '<|a|>', 'x'],
-  ['<s>', '</s>', 'x'],
   ['', '\u200B', 'x'],
-  ['', '>>> a\n', ''],
   ['', '[', ']('],
   ['', '&a', 'x'],
 ];

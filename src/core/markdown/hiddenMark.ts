@@ -4,4 +4,4 @@
  * of the latter, they may be incomplete.
  */
 export const HIDDEN_MARK =
-  /\uE200(?:\w+(?:\uE202turn\w+)+\uE201|[^\uE200\uE201\s]*$)|(?:<[|｜][\w▁]*[|｜]?>?\s*){1,4}(?![^])|<\/s>\s*(?![^])(?<!<s>.*)/gu;
+  /\uE200(?:\w+(?:\uE202turn\w+)+\uE201|[^\uE200\uE201\s]*$)|<[|｜][^\s<>]*>?\s*(?![^])/gu;

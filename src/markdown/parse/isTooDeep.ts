@@ -52,15 +52,9 @@ export const hasTooManyMarks = (words: string) =>
 
 /** How many quotes and list items a line may be nested in: its markers, or one per two columns of indentation if that is more. */
 function depthOf(line: string): number {
-  let markers = 0;
-  let spaces = 0;
-  for (const sign of line) {
-    if (sign === '>' || sign === '-' || sign === '*' || sign === '+') markers += 1;
-    else if (sign === '.' || sign === ')') markers += 1;
-    else if (sign === ' ') spaces += 1;
-    else if (sign === '\t') spaces += 4;
-    else if (sign < '0' || sign > '9') break;
-  }
+  const [before] = /^[>*+\-.)\d \t]*/.exec(line) ?? [''];
+  const markers = before.replaceAll(/[\d \t]/g, '').length;
+  const spaces = before.replaceAll('\t', '    ').replaceAll(/[^ ]/g, '').length;
   const isRule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(line);
   if (isRule) return 0;
   return markers === 0 ? 0 : Math.max(markers, Math.floor((spaces - markers) / 2));

@@ -8,7 +8,8 @@ import type { Grammar } from '../elements/Grammar.js';
 import { repairWords } from '../streaming/repairTail.js';
 import { holdBackMark } from '../streaming/holdBackMark.js';
 import { withMarks } from './withMarks.js';
-import { addNode, createSettler } from './settleWords.js';
+import { addNode } from './siblings.js';
+import { createSettler } from './settleWords.js';
 
 export interface ParagraphViewProps {
   readonly source: string;

@@ -30,7 +30,7 @@ export function renderText(
 ): ReactNode {
   if (place.task) return renderTask(source, place, references, grammar);
   const tree = parseMarkdown(source, references, grammar);
-  if (place.caret) addCaret(tree.children, place.tight, source, grammar.added);
+  if (place.caret) addCaret(tree.children, place.tight, grammar.added);
   const blocks = renderBlocks(tree.children, scopeOf(references, grammar), place.tight);
   // HTML is shown as text, so a line break has to separate it from the text before it.
   if (place.apart && typeof blocks[0] === 'string') blocks.unshift('\n');
@@ -49,7 +49,7 @@ function renderTask(
   const list = tree.children.at(-1);
   const item = list?.type === 'list' ? list.children[0] : undefined;
   if (item === undefined) return null;
-  if (caret) addCaret(item.children, tight, itemSource, grammar.added);
+  if (caret) addCaret(item.children, tight, grammar.added);
   return fragment(renderItem(item, scopeOf(references, grammar), tight));
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { markdownElement } from '../elements/markdownElement.js';
+import { addNode } from './siblings.js';
 import { createMarks } from './WordsView.js';
 import type { Grammar } from '../elements/Grammar.js';
 import { mayBeAddress } from '../scan/wordPatterns.js';
@@ -62,13 +63,6 @@ function settleWords(source: string, before: SettledWords, grammar: Grammar): Se
 function addLineEnd(nodes: ReactNode[], isBreak: boolean, place: number): void {
   if (isBreak) nodes.push(markdownElement('br', { key: `break-${place}` }));
   addNode(nodes, '\n');
-}
-
-/** Adds a node. Adjacent texts are merged. */
-export function addNode(nodes: ReactNode[], node: ReactNode): void {
-  const last = nodes.at(-1);
-  if (typeof node !== 'string' || typeof last !== 'string') nodes.push(node);
-  else nodes[nodes.length - 1] = last + node;
 }
 
 /**

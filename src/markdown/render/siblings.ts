@@ -19,14 +19,16 @@ export class Siblings {
     return `${this.#place}${type}-${count}`;
   }
 
-  /** Adjacent texts are merged, so that the page has fewer nodes. */
   add(...nodes: readonly ReactNode[]): void {
-    for (const node of nodes) {
-      const last = this.list.at(-1);
-      if (typeof node !== 'string' || typeof last !== 'string') this.list.push(node);
-      else this.list[this.list.length - 1] = last + node;
-    }
+    for (const node of nodes) addNode(this.list, node);
   }
+}
+
+/** Adds a node. Adjacent texts are merged, so that the page has fewer nodes. */
+export function addNode(nodes: ReactNode[], node: ReactNode): void {
+  const last = nodes.at(-1);
+  if (typeof node !== 'string' || typeof last !== 'string') nodes.push(node);
+  else nodes[nodes.length - 1] = last + node;
 }
 
 /** An element around rendered nodes. */

@@ -1,3 +1,4 @@
+import { outdent } from '../parse/columns.js';
 import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, FenceBlock } from './blocks.js';
 import type { FenceLine } from './BlockSyntax.js';
@@ -31,7 +32,7 @@ export function continueFence(open: FenceBlock, line: string, grammar: BlockGram
   }
   if (open.late !== undefined && isBlank(line)) return [{ ...open, code: open.late, closed: true }];
   const inner = grammar.rules.fences ? innerAfter(open, line) : undefined;
-  const next = outdent(line, open.indent);
+  const next = outdent({ text: line, column: 0 }, open.indent).text;
   const end = open.added ? undefined : withoutMarker(next, open, grammar);
   const late = end === undefined ? undefined : `${open.code}${end}\n`;
   return [{ ...open, inner, late, code: `${open.code}${next}\n` }];
@@ -61,16 +62,4 @@ export function innerAfter(
 ): string | undefined {
   if (inner !== undefined) return closesFence(line, inner, Infinity) ? undefined : inner;
   return added || !IS_MARKDOWN.test(opener) ? undefined : INNER_OPENER.exec(line)?.[1];
-}
-
-/** Removes as much indentation from the line as the fence has. A tab extends to the next column of four. */
-function outdent(line: string, columns: number): string {
-  let column = 0;
-  let at = 0;
-  for (; column < columns; at += 1) {
-    if (line[at] === ' ') column += 1;
-    else if (line[at] === '\t') column += 4 - (column % 4);
-    else break;
-  }
-  return ' '.repeat(Math.max(0, column - columns)) + line.slice(at);
 }

@@ -1,7 +1,5 @@
-const KEY = String.raw`[\w-]+:(?:[ \t].*)?`;
-const LINES = String.raw`^---\n${KEY}\n(?:(?:${KEY}|[ \t].*|- .*)\n)*`;
-const WHOLE = new RegExp(String.raw`${LINES}---[ \t]*(?=\n|$)`);
-const BEGINNING = new RegExp(String.raw`(?:${LINES}|^---\n)(?:${KEY}|[ \t].*|- .*|[\w-]*)$`);
+const WHOLE = /^---\n([\w-]+:.*\n(?:.+\n)*?)---[ \t]*(?![^\n])/;
+const BEGINNING = /^---\n[\w-]*(?:$|:)(?![^]*\n\n)/;
 
 /**
  * The text with a fence around the YAML that it begins with.
@@ -9,7 +7,6 @@ const BEGINNING = new RegExp(String.raw`(?:${LINES}|^---\n)(?:${KEY}|[ \t].*|- .
  * @param grows Whether more is coming: then the beginning of such YAML is held back.
  */
 export function withFencedHead(text: string, grows: boolean): string {
-  if (!text.startsWith('---\n')) return text;
-  if (grows && BEGINNING.test(text)) return '';
-  return text.replace(WHOLE, (yaml) => `\`\`\`yaml\n${yaml.trimEnd().slice(4, -3)}\`\`\``);
+  const fenced = text.replace(WHOLE, '```yaml\n$1```');
+  return grows && fenced === text && BEGINNING.test(text) ? '' : fenced;
 }

@@ -48,12 +48,6 @@ const LAYOUTS: readonly Layout[] = [
     first: (line) => FRAME.test(line),
     next: /^(?:\s+\S|Caused by: |[A-Za-z_][\w.]*(?::|$))/,
   },
-  // A patch, two versions of some lines, or what was said to a program and what it answered.
-  {
-    head: /^$/,
-    alone: /^(?:>>> [^\s>]|<{7} \w|diff --git |--- a\/|@@ -\d|\*\*\* Begin Patch)/,
-    next: /\S/,
-  },
   // Columns.
   {
     head: /\S {2,}\S|\|/,

@@ -28,7 +28,7 @@ export interface MarkdownRules {
   readonly numbers: boolean;
   /** A fence in a fence of Markdown belongs to it, and one is closed at the end of its last line, before a blank one. */
   readonly fences: boolean;
-  /** Trees, boxes, JSON, stack traces, patches, front matter and aligned columns without a fence are code. */
+  /** Trees, boxes, JSON, stack traces, front matter and aligned columns without a fence are code. */
   readonly layouts: boolean;
   /** A single line end in a paragraph is one on the page. */
   readonly lineEnds: boolean;

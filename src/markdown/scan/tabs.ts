@@ -25,14 +25,12 @@ export function withPlainMarkers(line: string, { indentation, tags }: MarkdownRu
 export function withoutTabs(line: string, flow: Flow): string {
   if (!hasLeadingTab(line)) return line;
   const most = endsInFence(flow) ? tipOf(flow).offset : Infinity;
-  const markers = MARKERS.exec(line)?.[0] ?? '';
-  const [first = '', ...others] = markers.split('\t');
-  let words = first;
-  let rest = line.slice(first.length);
-  for (const next of others) {
-    if (words.length >= most) break;
-    words += ' '.repeat(4 - (words.length % 4)) + next;
-    rest = rest.slice(1 + next.length);
-  }
-  return words + rest;
+  return line.replace(MARKERS, (markers) => {
+    let words = '';
+    for (const sign of markers) {
+      const isTab = sign === '\t' && words.length < most;
+      words += isTab ? ' '.repeat(4 - (words.length % 4)) : sign;
+    }
+    return words;
+  });
 }

@@ -1,4 +1,4 @@
-import type { Code, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 
 declare module 'mdast' {
@@ -26,17 +26,12 @@ const ENTERED: ReadonlySet<RootContent['type']> = new Set([
  *
  * @param inline Whether the nodes are inside an element that already exists.
  */
-export function addCaret(
-  nodes: RootContent[],
-  inline: boolean,
-  source: string,
-  added?: MarkdownSyntax,
-): void {
+export function addCaret(nodes: RootContent[], inline: boolean, added?: MarkdownSyntax): void {
   let place = nodes;
   for (;;) {
     const last = place.findLast(isShown);
     if (last !== undefined) {
-      const open = last.type === 'code' ? isOpen(last, source) : added?.isOpen(last);
+      const open = last.type === 'code' ? last.data?.open : added?.isOpen(last);
       if (open === true) last.data = { streaming: true };
     }
     if (last === undefined || !('children' in last) || !ENTERED.has(last.type)) break;
@@ -44,15 +39,6 @@ export function addCaret(
   }
   // Not after code or tables, where no line of text ends.
   if (inline || place !== nodes) place.push({ type: 'caret' });
-}
-
-/** Whether no fence closes the code. */
-function isOpen({ data, position }: Code, source: string): boolean {
-  if (data?.open !== undefined) return data.open;
-  const code = source.slice(position?.start.offset, position?.end.offset);
-  const opener = /^(?:`{3,}|~{3,})/.exec(code)?.[0];
-  const closer = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(code)?.[1];
-  return opener === undefined || closer?.startsWith(opener) !== true;
 }
 
 const isShown = (node: RootContent) =>

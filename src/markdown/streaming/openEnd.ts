@@ -12,8 +12,7 @@ export const openEnd = (document: MarkdownDocument): Flow =>
   openLines(document).reduce((read, line) => readLine(read, line), document).flow;
 
 /** Markers without words behind them, the last of which may become something else. */
-const SIGNS =
-  /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]+)*(?:[-*+=_>#|:`~]+|\d{1,9}[.)]?|\[[ xX]?\]?)[ \t]*$/;
+const SIGNS = /^(?:[-*+=_>#|:`~ \t]|\d{1,9}[.)][ \t])*(?:\d{1,9}[.)]?|\[[ xX]?\]?[ \t]*)?$/;
 
 /**
  * The lines to read instead of the incomplete last line of a growing text: a line with only special characters is held back,
@@ -35,7 +34,7 @@ export function openLines(document: MarkdownDocument): readonly string[] {
   if (block?.type === 'details' && block.inSummary) return SUMMARY_END.test(line) ? [line] : [];
   if (isBeginning(line, document.grammar.rules)) return [];
   if (block?.type === 'whole' && block.end !== 'list') return [line];
-  if (SIGNS.test(line) || (block?.type === 'table' && /^[ \t]*\|[|: \t-]*$/.test(line))) return [];
+  if (SIGNS.test(line)) return [];
   if (document.grammar.added?.isOpening(line) === true) return [];
   if (!isHead(line)) return [line];
   const open = tipOf(readLine(document, line).flow);

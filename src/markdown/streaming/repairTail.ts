@@ -61,7 +61,7 @@ const holdBackAttributes = (block: string) =>
   block.replace(/^( {0,3}#{1,6}[^\n]*[^\\\n])\{(?:[:#.][\w .#-]*)?$/, '$1');
 
 /** The beginning of a character reference or of an image. */
-const OPEN_SIGN = /(?:&(?:#\w{0,7}|[a-z]\w{0,7})?|(?<!\S)!)$/i;
+const OPEN_SIGN = /(?:&#?\w{0,7}|(?<!\S)!)$/;
 
 /**
  * Holds back an incomplete image or tag, or the incomplete URL of a link. The text of the link stays, unless it may be the
