@@ -4,7 +4,7 @@ import type { MarkdownRules } from '../scan/rules.js';
 import type { NumberInList } from '../scan/blocks.js';
 import { isBlank, isInside, isRule, mayInterrupt } from '../scan/lines.js';
 import { numberAfter } from '../scan/numberAfter.js';
-import { behind, indentOf, laidOut, outdent, type Rest } from './columns.js';
+import { behind, indentOf, laidOut, outdent, type Rest } from '../scan/columns.js';
 
 declare module 'mdast' {
   interface Data {

@@ -19,7 +19,7 @@ import { innerAfter, withoutMarker } from '../scan/fence.js';
 import { endsTable } from '../scan/table.js';
 import type { MarkdownRules } from '../scan/rules.js';
 import { decodeText } from '../inline/decodeText.js';
-import { indentOf, laidOut, outdent, spaced, type Rest } from './columns.js';
+import { indentOf, laidOut, outdent, spaced, type Rest } from '../scan/columns.js';
 import { readDefinition } from './readDefinition.js';
 
 declare module 'mdast' {

@@ -10,7 +10,7 @@ import {
   type Container,
   type Continued,
 } from './containers.js';
-import { laidOut, type Rest } from './columns.js';
+import { laidOut, type Rest } from '../scan/columns.js';
 import {
   closeLeaf,
   continueLeaf,

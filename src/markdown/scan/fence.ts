@@ -1,4 +1,4 @@
-import { outdent } from '../parse/columns.js';
+import { outdent } from './columns.js';
 import type { BlockGrammar } from './BlockSyntax.js';
 import type { Continuation, FenceBlock } from './blocks.js';
 import type { FenceLine } from './BlockSyntax.js';

@@ -1,4 +1,4 @@
-import type { MarkdownRules } from '../scan/rules.js';
+import type { MarkdownRules } from './rules.js';
 
 /**
  * What is left of a line behind the markers of quotes and lists. Columns are counted from the start of the line, because a tab
