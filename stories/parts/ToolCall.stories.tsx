@@ -9,6 +9,8 @@ import {
   approvalRequest,
   bigTool,
   deepTool,
+  mcpFailed,
+  mcpTool,
   questionRequest,
   searchDone,
   text,
@@ -67,6 +69,9 @@ export const SearchedResult: Story = {
     await canvas.findByText('8500007', { selector: 'mark' });
   },
 };
+/** What a tool of an MCP server returns: text, a picture and a link to a resource. */
+export const McpContent: Story = { ...Open, args: { part: mcpTool } };
+export const McpFailed: Story = { ...Open, args: { part: mcpFailed } };
 export const Running: Story = { args: { part: toolRunning } };
 export const Streaming: Story = { args: { part: toolStreaming } };
 export const Failed: Story = { args: { part: toolFailed } };

@@ -182,6 +182,41 @@ export const toolFailed: ToolPart = {
   parts: [],
 };
 
+/** A square of 8 px, as the bytes of a picture. */
+const SQUARE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMQTLuLFTEMLQkAA7dVAZQV6A8AAAAASUVORK5CYII=';
+
+export const mcpTool: ToolPart = {
+  type: 'tool',
+  id: 'tool-mcp',
+  toolName: 'read_board',
+  executionId: 'a11',
+  status: 'done',
+  startedAt: at(9),
+  endedAt: at(11),
+  input: json({ board: 'Geneva' }),
+  result: json({
+    content: [
+      { type: 'text', text: 'The 06:58 is on time, from platform 2.' },
+      { type: 'image', data: SQUARE, mimeType: 'image/png' },
+      { type: 'resource_link', uri: 'https://example.org/board.pdf', name: 'board.pdf' },
+    ],
+    structuredContent: { train: 'TGV 9761', platform: 2 },
+    isError: false,
+  }),
+  parts: [],
+};
+
+export const mcpFailed: ToolPart = {
+  ...mcpTool,
+  id: 'tool-mcp-failed',
+  status: 'failed',
+  result: json({
+    content: [{ type: 'text', text: 'No such board: Geneva' }],
+    isError: true,
+  }),
+};
+
 export const toolInterrupted: ToolPart = {
   type: 'tool',
   id: 'tool-read',

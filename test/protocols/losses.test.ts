@@ -3,68 +3,11 @@
 import { EventSchemas } from '@ag-ui/core/schemas';
 import { uiMessageChunkSchema } from 'ai';
 import { expect, test } from 'vitest';
-import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
-import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
-import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
-import { createLangGraphDecoder } from '../../src/protocols/langgraph/createLangGraphDecoder.js';
-import { createOpenAiResponsesDecoder } from '../../src/protocols/openai/createOpenAiResponsesDecoder.js';
-import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
-import { encodeAgentB } from '../support/encoders/agentb.js';
 import { encodeAgUi } from '../support/encoders/agUi.js';
 import { encodeAiSdk } from '../support/encoders/aiSdk.js';
-import { encodeLangGraph, runOf } from '../support/encoders/langgraph.js';
-import { encodeOpenAi } from '../support/encoders/openAi.js';
-import { encodeUbik } from '../support/encoders/ubik.js';
 import { lossTable, type Wire } from '../support/lossTable.js';
 import { WHOLE_SESSION } from '../support/wholeSession.js';
-
-const WIRES: readonly Wire[] = [
-  {
-    name: 'UBIK',
-    encode: encodeUbik,
-    createDecoder: createUbikDecoder,
-    stream: {},
-    asksWithin: true,
-  },
-  {
-    name: 'AgentB',
-    encode: encodeAgentB,
-    createDecoder: createAgentBDecoder,
-    stream: { takesUnfinished: true },
-  },
-  {
-    name: 'AG-UI',
-    encode: encodeAgUi,
-    createDecoder: createAgUiDecoder,
-    stream: { takesUnfinished: true },
-  },
-  {
-    name: 'AI SDK',
-    encode: encodeAiSdk,
-    // Where the usage is in the metadata, the app says.
-    createDecoder: () => createAiSdkDecoder({ usageOf: ({ usage }: { usage: unknown }) => usage }),
-    stream: { takesUnfinished: true, endMark: '[DONE]' },
-  },
-  {
-    name: 'LangGraph',
-    encode: encodeLangGraph,
-    createDecoder: () => {
-      const decoder = createLangGraphDecoder();
-      const push = (item: unknown) => {
-        const run = runOf(item);
-        return run === undefined ? decoder.push(item) : (decoder.readOutcome?.(run) ?? []);
-      };
-      return { push, end: (isCut) => decoder.end(isCut) };
-    },
-    stream: {},
-  },
-  {
-    name: 'OpenAI',
-    encode: encodeOpenAi,
-    createDecoder: createOpenAiResponsesDecoder,
-    stream: { takesUnfinished: true, endMark: '[DONE]' },
-  },
-];
+import { WIRES } from '../support/wires.js';
 
 const page = (table: string) => `# The protocols
 

@@ -4,6 +4,7 @@ import { printJson } from '../json.js';
 import type { ContentPolicy } from '../policy/ContentPolicy.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
 import { numberedSources } from './numberedSources.js';
+import { unwrapped } from '../tool-data/readContent.js';
 import { boundParts } from '../session/boundParts.js';
 import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js';
 import { fence } from './fence.js';
@@ -121,7 +122,7 @@ function toolToMarkdown(part: ToolPart, options: Options): string {
 function toolDetails({ toolName, input, result, error }: ToolPart): string {
   const body = [
     input === undefined ? '' : fence(input.text),
-    result === undefined ? '' : fence(result.text),
+    result === undefined ? '' : fence((unwrapped(result) ?? result).text),
     error === undefined ? '' : quote(`**Error:** ${error}`),
   ];
   const summary = toolName.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

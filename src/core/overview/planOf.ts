@@ -8,6 +8,7 @@ import {
   type StepPart,
   type ToolPart,
 } from '../parts.js';
+import { unwrapped } from '../tool-data/readContent.js';
 import { hasLateParts } from '../session/lateParts.js';
 import {
   readChosenPlan,
@@ -163,7 +164,7 @@ function readVersions(part: Part, depth: number): readonly PlanVersion[] {
   if (part.type === 'data') return versionIn(part, part.value, part.name);
   if (part.type === 'tool' && part.status !== 'failed') {
     const { input, result, toolName } = part;
-    const written = versionIn(part, result?.value, toolName);
+    const written = versionIn(part, result && unwrapped(result)?.value, toolName);
     const own = written.length > 0 ? written : versionIn(part, input?.value, toolName);
     if (own.length > 0) return own;
   }

@@ -1,6 +1,7 @@
 import { watchInput } from '../../development/index.js';
 import { isRecord } from '../json.js';
 import { isContainer, type Part, type SourcePart } from '../parts.js';
+import { unwrapped } from '../tool-data/readContent.js';
 import { safeUrl } from '../policy/safeUrl.js';
 import {
   numberedSources,
@@ -53,7 +54,7 @@ function numberIn(item: Item): number | undefined {
 
 /** The web pages in the result of a call. A list with anything else in it is of something else. */
 function listIn(part: Part): readonly Listed[] {
-  const value = part.type === 'tool' ? part.result?.value : undefined;
+  const value = part.type === 'tool' ? part.result && unwrapped(part.result)?.value : undefined;
   const lists = isRecord(value)
     ? LISTS.map((name) => (Object.hasOwn(value, name) ? value[name] : undefined))
     : [value];

@@ -18,9 +18,13 @@ import {
 } from '../parts.js';
 import { definedOf } from '../definedOf.js';
 import { printJson, withValue } from '../json.js';
+import { readContent } from '../tool-data/readContent.js';
 import { answeredInput } from './answeredInput.js';
 import { isSamePart, isSameValue } from './reconcileParts.js';
 import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
+
+/** A tool that says in its result that it has failed, as in MCP, has failed on each wire. */
+const FAILED = { status: 'failed' } as const;
 
 type EventOf<Type extends PartEvent['type']> = Extract<PartEvent, { readonly type: Type }>;
 type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
@@ -83,6 +87,7 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
   ),
   'tool-end': changing('tool', (part, event) => ({
     ...ended(part, event),
+    ...(event.status === 'done' && readContent(part.result?.value)?.hasFailed && FAILED),
     ...definedOf({ error: event.error, interruption: event.interruption }),
   })),
   checkpoint: (parts, event, options) => {

@@ -1,4 +1,5 @@
 import { shownAnswer } from '../../core/secretAnswer.js';
+import { unwrapped } from '../../core/tool-data/readContent.js';
 import { watchInput } from '../../development/index.js';
 import { isRecord } from '../../core/json.js';
 import {
@@ -162,7 +163,7 @@ function wordsOf(part: Part): readonly string[] {
         wordsOfDelegation(part) ?? [
           part.toolName,
           wordsOfJson(part.input),
-          wordsOfJson(part.result),
+          wordsOfJson(part.result && unwrapped(part.result)),
           part.error ?? '',
           wordsOfAnswer(part.answer),
         ]

@@ -8,8 +8,9 @@ import { TOOL_CALL } from './ToolCallRoot.js';
 import { isInputShown, resultBesideError } from './toolContent.js';
 import { use, useMemo } from 'react';
 import { isRecord } from '../../core/json.js';
+import { readContent, type ContentFile } from '../../core/tool-data/readContent.js';
 import type { JsonText } from '../../core/parts.js';
-import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
+import { MediaList, readMedia, ToolMediaContext, type MediaItem } from '../media/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
 import { toolPhrase } from './toolKinds.js';
 import { useToolOutcome } from './toolOutcome.js';
@@ -78,9 +79,14 @@ interface ResultPaneProps extends ToolCallResultProps {
 function ResultPane({ result, ...rest }: ResultPaneProps) {
   const texts = useTexts();
   if (result === undefined) return null;
+  const content = readContent(result.value);
+  const { data, text } = content ?? { text: result };
+  // Pictures and files are shown below.
+  if (content?.files.length && text === undefined && data === undefined) return null;
   return (
     <Pane {...rest} data-part="tool-call-result" heading={texts['tool.result']}>
-      <JsonView value={result.value} text={result.text} />
+      {text === undefined ? null : <JsonView value={text.value} text={text.text} />}
+      {data === undefined ? null : <JsonView value={data} />}
     </Pane>
   );
 }
@@ -99,16 +105,29 @@ export function ToolCallError(props: ToolCallErrorProps) {
   );
 }
 
+const NO_FILES: readonly ContentFile[] = [];
+
+const itemOf = ({ url, name, mediaType, description }: ContentFile): MediaItem => ({
+  address: url,
+  name,
+  alt: description,
+  isPicture: mediaType.startsWith('image/'),
+});
+
 /** Props of `ToolCall.Media`. */
 export type ToolCallMediaProps = Omit<ElementProps<'ul'>, 'children'>;
 
-/** The pictures and files in the result of a tool that declares them (`media_output_keys`). */
+/** The pictures and files in the result of a tool: in content of MCP, and in the fields that it declares (`media_output_keys`). */
 export function ToolCallMedia(props: ToolCallMediaProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Media');
   const keys = use(ToolMediaContext).find(({ name }) => name === part.toolName)?.mediaOutputKeys;
   const value = part.result?.value;
-  if (keys === undefined || !isRecord(value)) return null;
-  const items = keys.flatMap((key) => (Object.hasOwn(value, key) ? readMedia(value[key]) : []));
+  const files = readContent(value)?.files ?? NO_FILES;
+  const fields = isRecord(value) ? (keys ?? []).filter((key) => Object.hasOwn(value, key)) : [];
+  const items = [
+    ...files.map(itemOf),
+    ...fields.flatMap((key) => readMedia(isRecord(value) ? value[key] : undefined)),
+  ];
   return <MediaList {...props} items={items} />;
 }
 

@@ -1,3 +1,4 @@
+import { readContent } from '../../core/tool-data/readContent.js';
 import { watchInput } from '../../development/index.js';
 import type { Part, SourcePart } from '../../core/parts.js';
 import { boundParts } from '../../core/session/boundParts.js';
@@ -52,8 +53,11 @@ export function writePart(part: Part, isOfModel: boolean): readonly WirePart[] {
         toolCallId,
         input: input?.value ?? input?.text ?? {},
       };
-      if (status === 'failed') return [{ ...call, state: 'output-error', errorText: error ?? '' }];
-      if (status !== 'done') return [];
+      if (status !== 'done' && status !== 'failed') return [];
+      // A tool that says in its result that it has failed has answered.
+      if (status === 'failed' && readContent(result?.value)?.hasFailed !== true) {
+        return [{ ...call, state: 'output-error', errorText: error ?? '' }];
+      }
       const output = result?.value ?? result?.text ?? null;
       return [{ ...call, state: 'output-available', output }];
     }
