@@ -363,7 +363,7 @@ declare function ToolCallResult(props: ToolCallResultProps): react.JSX.Element;
 type ToolCallErrorProps = ElementProps<'div'>;
 declare function ToolCallError(props: ToolCallErrorProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 type ToolCallMediaProps = Omit<ElementProps<'ul'>, 'children'>;
-declare function ToolCallMedia(props: ToolCallMediaProps): react.JSX.Element | null;
+declare function ToolCallMedia(props: ToolCallMediaProps): react.JSX.Element;
 declare function ToolCallParts(): react.JSX.Element;
 interface ArgumentsProps {
   readonly input: unknown;

@@ -91,6 +91,11 @@ export function errorOfResult(value: unknown): string | undefined {
   return typeof value['error'] === 'string' && value['error'] !== '' ? value['error'] : undefined;
 }
 
+/** Whether the result of a tool says that it has failed, in the form of the Model Context Protocol (`CallToolResult`). */
+export function isErrorContent(value: unknown): boolean {
+  return isRecord(value) && value['isError'] === true && Array.isArray(value['content']);
+}
+
 /** The text together with its parsed value, if it is JSON and has no value yet. */
 export function withValue(json: JsonText): JsonText {
   if (json.value !== undefined) return json;

@@ -189,7 +189,9 @@ describe.each(NAMES)('%s: the page is loaded anew while words go into its run', 
     say('Alpha steered');
     await until(() => expect(field().value).toBe(''));
     enter(field(), 'Alpha draft');
-    const kept = Object.entries({ ...sessionStorage }) as [string, string][];
+    const kept = Object.keys(sessionStorage).map(
+      (key) => [key, sessionStorage.getItem(key) ?? ''] as const,
+    );
     unmount();
     alpha.line.cut();
     await until(() => expect(alpha.line.open).toBe(0));
@@ -199,7 +201,9 @@ describe.each(NAMES)('%s: the page is loaded anew while words go into its run', 
     for (const [key, text] of kept) sessionStorage.setItem(key, text);
     render(panel(await loadPage(), backend));
     await until(() => expect(field().value).toBe('Alpha steered\n\nAlpha draft'));
-    const written = Object.values({ ...sessionStorage }).join(' ');
+    const written = Object.keys(sessionStorage)
+      .map((key) => sessionStorage.getItem(key))
+      .join(' ');
     expect(written.split('Alpha steered')).toHaveLength(2);
   });
 });

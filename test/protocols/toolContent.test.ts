@@ -101,8 +101,10 @@ describe('pictures, recordings and resources', () => {
     ],
   ])('a picture as %s writes it', (_, block) => {
     const content = readContent([said('Here'), block]);
-    expect(content?.files.map(({ url }) => url)).toEqual([`data:image/webp;base64,${bytes}`]);
-    expect(content?.files[0]?.mediaType).toMatch(/^image\//u);
+    expect(content?.files.map(({ address }) => address)).toEqual([
+      `data:image/webp;base64,${bytes}`,
+    ]);
+    expect(content?.files[0]?.isPicture).toBe(true);
     expect(content?.text).toEqual({ text: 'Here' });
   });
 
@@ -111,8 +113,7 @@ describe('pictures, recordings and resources', () => {
     const inside = { type: 'resource', resource: { uri: 'file:///b.txt', text: 'Beta' } };
     expect(readContent({ content: [link, inside] })).toEqual({
       text: { text: 'Beta' },
-      files: [{ url: link.uri, name: 'a.pdf', mediaType: '', description: undefined }],
-      hasFailed: false,
+      files: [{ address: link.uri, name: 'a.pdf', isPicture: false }],
     });
   });
 });

@@ -17,8 +17,7 @@ import {
   type ToolPart,
 } from '../parts.js';
 import { definedOf } from '../definedOf.js';
-import { printJson, withValue } from '../json.js';
-import { readContent } from '../tool-data/readContent.js';
+import { isErrorContent, printJson, withValue } from '../json.js';
 import { answeredInput } from './answeredInput.js';
 import { isSamePart, isSameValue } from './reconcileParts.js';
 import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
@@ -87,7 +86,7 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
   ),
   'tool-end': changing('tool', (part, event) => ({
     ...ended(part, event),
-    ...(event.status === 'done' && readContent(part.result?.value)?.hasFailed && FAILED),
+    ...(event.status === 'done' && isErrorContent(part.result?.value) && FAILED),
     ...definedOf({ error: event.error, interruption: event.interruption }),
   })),
   checkpoint: (parts, event, options) => {

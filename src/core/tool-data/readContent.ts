@@ -2,13 +2,12 @@ import { isRecord, parseJson, printJson } from '../json.js';
 import type { JsonText } from '../parts.js';
 import { fieldOf, isList, isString } from './readFields.js';
 
-/** A picture, a recording or a resource in the content of a tool. */
+/** A picture, a recording or a resource in the content of a tool, as a list of media shows it. */
 export interface ContentFile {
-  /** Its URL; a `data:` URL for one that comes along; empty if there is none. */
-  readonly url: string;
+  /** Its URL: a `data:` URL for one that comes along. It passes the content policy before it is used. */
+  readonly address: string;
   readonly name: string;
-  readonly mediaType: string;
-  readonly description?: string | undefined;
+  readonly isPicture: boolean;
 }
 
 /** What a tool has returned as a list of blocks. */
@@ -18,8 +17,6 @@ export interface ToolContent {
   /** Its data, unless the text says the same. */
   readonly data?: unknown;
   readonly files: readonly ContentFile[];
-  /** Whether the tool says that it has failed. */
-  readonly hasFailed: boolean;
 }
 
 const KNOWN = new WeakMap<object, ToolContent | 'other'>();
@@ -41,17 +38,13 @@ const FIELDS = new Set(['content', 'structuredContent', 'isError', '_meta']);
 function read(value: object): ToolContent | undefined {
   if (isList(value)) return value.length === 0 ? undefined : readBlocks(value);
   if (!isRecord(value) || !Object.keys(value).every((name) => FIELDS.has(name))) return undefined;
-  const { content, isError, structuredContent } = value;
-  const hasMore = isError !== undefined || structuredContent !== undefined;
-  if (!isList(content) || (content.length === 0 && !hasMore)) return undefined;
-  return readBlocks(content, structuredContent ?? undefined, isError === true);
+  const { content, structuredContent } = value;
+  if (!isList(content) || Object.keys(value).length < (content.length === 0 ? 2 : 1))
+    return undefined;
+  return readBlocks(content, structuredContent ?? undefined);
 }
 
-function readBlocks(
-  blocks: readonly unknown[],
-  structured?: unknown,
-  hasFailed = false,
-): ToolContent | undefined {
+function readBlocks(blocks: readonly unknown[], structured?: unknown): ToolContent | undefined {
   const texts: string[] = [];
   const files: ContentFile[] = [];
   for (const block of blocks) {
@@ -68,7 +61,6 @@ function readBlocks(
     ...(text !== undefined && !isSame && { text }),
     ...(structured !== undefined && { data: structured }),
     files,
-    hasFailed,
   };
 }
 
@@ -91,52 +83,28 @@ function textOf(block: unknown): string | undefined {
   return isText && isString(text) ? text : undefined;
 }
 
-const TYPE = ['mimeType', 'mime_type', 'mediaType', 'media_type'];
+const MEDIA_TYPE = ['mimeType', 'mime_type', 'mediaType', 'media_type'];
 const BYTES = ['data', 'blob', 'base64'];
-const ADDRESS = ['url', 'uri'];
-const NAME = ['title', 'name', 'filename'];
+const OF_FILES = /^(?:image|image_url|audio|file|media|resource|resource_link)$/u;
 
 function fileOf(block: unknown): ContentFile | undefined {
-  if (!isRecord(block)) return undefined;
-  switch (block['type']) {
-    case 'image':
-    case 'audio':
-    case 'file':
-    case 'media':
-      return fileIn(isRecord(block['source']) ? block['source'] : block, block['type']);
-    case 'image_url': {
-      const url = block['image_url'];
-      return fileIn(isRecord(url) ? url : { url }, 'image');
-    }
-    case 'resource_link':
-      return fileIn(block, '');
-    case 'resource':
-      return fileIn(block['resource'], '');
-    default:
-      return undefined;
-  }
-}
-
-function fileIn(value: unknown, kind: string): ContentFile | undefined {
-  const address = fieldOf(value, ADDRESS, isString);
-  const bytes = fieldOf(value, BYTES, isString);
-  if (address === undefined && bytes === undefined) return undefined;
-  const mediaType = fieldOf(value, TYPE, isString) ?? (kind === 'image' ? 'image/png' : kind);
+  const kind = isRecord(block) ? String(block['type']) : '';
+  if (!isRecord(block) || !OF_FILES.test(kind)) return undefined;
+  const source = block['source'] ?? block['image_url'] ?? block['resource'] ?? block;
+  const url = isString(source) ? source : fieldOf(source, ['url', 'uri'], isString);
+  const bytes = fieldOf(source, BYTES, isString);
+  const type =
+    fieldOf(source, MEDIA_TYPE, isString) ?? (kind.startsWith('image') ? 'image/png' : '');
   // The address of a resource whose bytes come along is a name inside of the server.
-  const url = bytes === undefined ? (address ?? '') : dataUrl(bytes, mediaType);
-  const last = address?.startsWith('data:') === true ? undefined : address?.split('/').at(-1);
+  const address = bytes === undefined ? url : `data:${type};base64,${bytes}`;
+  if (address === undefined) return undefined;
+  const name = fieldOf(source, ['title', 'name', 'filename'], isString);
   return {
-    url,
-    name: fieldOf(value, NAME, isString) ?? (last || mediaType),
-    mediaType,
-    description: fieldOf(value, ['description', 'alt'], isString),
+    address,
+    name: name ?? (address.startsWith('data:') ? type : address),
+    isPicture: type.startsWith('image/'),
   };
 }
-
-const dataUrl = (bytes: string, mediaType: string) =>
-  bytes.startsWith('data:')
-    ? bytes
-    : `data:${mediaType.replaceAll(/[^\w.+/-]/gu, '')};base64,${bytes}`;
 
 /** The result of a call as it is shown as data: without what wraps it on its way from a tool. */
 export function unwrapped(result: JsonText): JsonText | undefined {

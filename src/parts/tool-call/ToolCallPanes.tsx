@@ -8,9 +8,9 @@ import { TOOL_CALL } from './ToolCallRoot.js';
 import { isInputShown, resultBesideError } from './toolContent.js';
 import { use, useMemo } from 'react';
 import { isRecord } from '../../core/json.js';
-import { readContent, type ContentFile } from '../../core/tool-data/readContent.js';
+import { readContent } from '../../core/tool-data/readContent.js';
 import type { JsonText } from '../../core/parts.js';
-import { MediaList, readMedia, ToolMediaContext, type MediaItem } from '../media/index.js';
+import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
 import { toolPhrase } from './toolKinds.js';
 import { useToolOutcome } from './toolOutcome.js';
@@ -105,15 +105,6 @@ export function ToolCallError(props: ToolCallErrorProps) {
   );
 }
 
-const NO_FILES: readonly ContentFile[] = [];
-
-const itemOf = ({ url, name, mediaType, description }: ContentFile): MediaItem => ({
-  address: url,
-  name,
-  alt: description,
-  isPicture: mediaType.startsWith('image/'),
-});
-
 /** Props of `ToolCall.Media`. */
 export type ToolCallMediaProps = Omit<ElementProps<'ul'>, 'children'>;
 
@@ -122,11 +113,10 @@ export function ToolCallMedia(props: ToolCallMediaProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Media');
   const keys = use(ToolMediaContext).find(({ name }) => name === part.toolName)?.mediaOutputKeys;
   const value = part.result?.value;
-  const files = readContent(value)?.files ?? NO_FILES;
-  const fields = isRecord(value) ? (keys ?? []).filter((key) => Object.hasOwn(value, key)) : [];
+  const fields = isRecord(value) ? value : {};
   const items = [
-    ...files.map(itemOf),
-    ...fields.flatMap((key) => readMedia(isRecord(value) ? value[key] : undefined)),
+    ...(readContent(value)?.files ?? []),
+    ...(keys ?? []).flatMap((key) => (Object.hasOwn(fields, key) ? readMedia(fields[key]) : [])),
   ];
   return <MediaList {...props} items={items} />;
 }

@@ -1,4 +1,4 @@
-import { readContent } from '../../core/tool-data/readContent.js';
+import { isErrorContent } from '../../core/json.js';
 import { watchInput } from '../../development/index.js';
 import type { Part, SourcePart } from '../../core/parts.js';
 import { boundParts } from '../../core/session/boundParts.js';
@@ -55,7 +55,7 @@ export function writePart(part: Part, isOfModel: boolean): readonly WirePart[] {
       };
       if (status !== 'done' && status !== 'failed') return [];
       // A tool that says in its result that it has failed has answered.
-      if (status === 'failed' && readContent(result?.value)?.hasFailed !== true) {
+      if (status === 'failed' && !isErrorContent(result?.value)) {
         return [{ ...call, state: 'output-error', errorText: error ?? '' }];
       }
       const output = result?.value ?? result?.text ?? null;
