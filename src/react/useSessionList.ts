@@ -100,7 +100,10 @@ export function useSessionList(
     () => (isFound ? all : all.filter((session) => matches(session, search))),
     [all, search, isFound],
   );
-  const error = list.error ?? creation.error ?? update.error ?? removal.error ?? archiving.error;
+  const [latest] = [creation, update, removal, archiving].toSorted(
+    (one, other) => other.submittedAt - one.submittedAt,
+  );
+  const error = list.error ?? latest?.error ?? null;
   const { mutateAsync: create } = creation;
   const { mutateAsync: change } = update;
   const { mutateAsync: remove } = removal;

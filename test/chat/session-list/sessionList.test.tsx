@@ -224,6 +224,20 @@ describe('the list of conversations', () => {
     expect(titles()).toEqual(['One']);
   });
 
+  test('what was refused is no longer said once another change has gone well', async () => {
+    const { directory, state } = await withTitles('One');
+    render(<SessionList directory={directory} />);
+    await item('One');
+    state.refuse = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Rename One' }));
+    await userEvent.keyboard('Three{Enter}');
+    await screen.findByRole('alert');
+    state.refuse = false;
+    await userEvent.click(screen.getByRole('button', { name: 'New conversation' }));
+    await item('Untitled');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   test('makes a conversation, puts it first and opens it', async () => {
     const { directory } = await withTitles('One');
     const onSelect = vi.fn<(session: { id: string }) => void>();
