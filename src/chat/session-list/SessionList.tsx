@@ -93,6 +93,8 @@ export function SessionList({
     callApp(() => onSelect?.(session));
   };
   const create = async () => {
+    // A new one is not in the archive.
+    showArchived(false);
     if (onCreate !== undefined) return onCreate();
     const session = await list.create();
     if (session !== undefined) select(session, 'create');

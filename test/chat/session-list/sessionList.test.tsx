@@ -309,6 +309,19 @@ describe('the list of conversations', () => {
       return { directory: createSessionDirectory({ backend }), functions, state };
     }
 
+    test('a new one leaves the archive, in which it would not be seen', async () => {
+      const { directory } = appDirectory();
+      const onCreate = vi.fn<() => void>();
+      render(<SessionList directory={directory} onCreate={onCreate} />);
+      await item('Lyon');
+      await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+      await item('Old');
+      await userEvent.click(screen.getByRole('button', { name: 'New conversation' }));
+      expect(onCreate).toHaveBeenCalledTimes(1);
+      await item('Lyon');
+      expect(titles()).toEqual(['Lyon', 'Leave']);
+    });
+
     test('puts one into the archive, shows the archive, and takes it out again', async () => {
       const { directory } = appDirectory();
       render(<SessionList directory={directory} />);
