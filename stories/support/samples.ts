@@ -182,9 +182,9 @@ export const toolFailed: ToolPart = {
   parts: [],
 };
 
-/** A square of 8 px, as the bytes of a picture. */
-const SQUARE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMQTLuLFTEMLQkAA7dVAZQV6A8AAAAASUVORK5CYII=';
+/** A picture of 160 by 100 px, as bytes. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAKAAAABkCAIAAACO1KzYAAAAuUlEQVR42u3RQREAIAgAQZoY0bZm8MPPAOQQduYS3MbaR40LCwALsAALsAALsAADFmABFmABFmABBizAAizAAizAAizAgAVYgAVYgAVYgAELsAALsAALsAADFmABFmABFmABFmDAAizAAizAAizAgAVYgAVYgAVYgAG7AFgfA998ahxgwAIswAIswAIswIAFWIAFWIAFWIABC7AAC7AAC7AACzBgARZgARZgARZgwAIswAIswAIswKMrs0UPyRv7YQoAAAAASUVORK5CYII=';
 
 export const mcpTool: ToolPart = {
   type: 'tool',
@@ -198,7 +198,7 @@ export const mcpTool: ToolPart = {
   result: json({
     content: [
       { type: 'text', text: 'The 06:58 is on time, from platform 2.' },
-      { type: 'image', data: SQUARE, mimeType: 'image/png' },
+      { type: 'image', data: PICTURE, mimeType: 'image/png' },
       { type: 'resource_link', uri: 'https://example.org/board.pdf', name: 'board.pdf' },
     ],
     structuredContent: { train: 'TGV 9761', platform: 2 },

@@ -33,7 +33,19 @@ test('content of MCP is shown as what it says, with its data, pictures and links
 test('a call that has failed by what its content says shows why', () => {
   show(mcpFailed);
   expect(screen.getByRole('button', { name: /Could not/u })).toBeInTheDocument();
-  expect(panes()).toEqual(['No such board: Geneva']);
+  const reason = document.querySelector('[data-part="tool-call-error"]');
+  expect(reason?.textContent).toBe('No such board: Geneva');
+  expect(panes()).toEqual([]);
+});
+
+test('beside the reason, there is what else the content holds', () => {
+  const content = [{ type: 'text', text: 'No such board' }];
+  const value = { content, structuredContent: { known: 'Lyon' }, isError: true };
+  show({ ...mcpFailed, result: { text: JSON.stringify(value), value } });
+  const reason = document.querySelector('[data-part="tool-call-error"]');
+  expect(reason?.textContent).toBe('No such board');
+  expect(panes()).toHaveLength(1);
+  expect(panes()[0]).toMatch(/known.*Lyon/u);
 });
 
 test('one that returns only a picture has no empty box', () => {

@@ -5,7 +5,7 @@ import { JsonView, LongText } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
-import { isInputShown, resultBesideError } from './toolContent.js';
+import { errorOf, isInputShown, resultBesideError } from './toolContent.js';
 import { use, useMemo } from 'react';
 import { isRecord } from '../../core/json.js';
 import { readContent } from '../../core/tool-data/readContent.js';
@@ -42,7 +42,7 @@ export function ToolCallInput(props: ToolCallInputProps) {
   if (part.input === undefined || !isInputShown(part)) return null;
   const shown = <JsonView value={part.input.value} text={part.input.text} />;
   // A failed call shows the error first, and its row already sums up the input, so the input is folded.
-  if (part.status === 'failed' && part.error !== undefined && part.error !== '') {
+  if (part.status === 'failed' && errorOf(part) !== '') {
     return withRender(
       <div {...props} data-part="tool-call-input">
         <Details summary={texts['tool.input']}>{shown}</Details>
@@ -97,10 +97,11 @@ export type ToolCallErrorProps = ElementProps<'div'>;
 /** Why the tool failed. */
 export function ToolCallError(props: ToolCallErrorProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Error');
-  if (part.error === undefined || part.error === '') return null;
+  const error = errorOf(part);
+  if (error === '') return null;
   return withRender(
     <div {...props} data-part="tool-call-error">
-      <LongText text={part.error} limit={2048} />
+      <LongText text={error} limit={2048} />
     </div>,
   );
 }

@@ -1,6 +1,7 @@
 import { isJsonNumber } from '../../core/ExactNumber.js';
 import type { JsonText, ToolPart } from '../../core/parts.js';
-import { errorOfResult, isRecord, printJson } from '../../core/json.js';
+import { errorOfResult, isErrorContent, isRecord, printJson } from '../../core/json.js';
+import { readContent, unwrapped } from '../../core/tool-data/readContent.js';
 import { summarizeInput } from './summarize.js';
 
 /** Longest summary, in characters, that is completely visible in a narrow row. */
@@ -27,9 +28,19 @@ export function isInputShown(part: ToolPart): boolean {
   return hasInput(part) && (part.result !== undefined || !(isAsking || isBusy));
 }
 
+/** Why the call failed: what its backend says, or its result in the form of MCP. */
+export function errorOf({ error = '', result }: ToolPart): string {
+  const isInResult = error === '' && isErrorContent(result?.value);
+  return (isInResult ? readContent(result?.value)?.text?.text : error) ?? '';
+}
+
 /** What the result says besides the error of the call, which is shown above it. */
-export function resultBesideError({ error, result }: ToolPart): JsonText | undefined {
-  if (result === undefined || error === undefined || error === '') return result;
+export function resultBesideError(part: ToolPart): JsonText | undefined {
+  const error = errorOf(part);
+  if (part.result === undefined || error === '') return part.result;
+  // Where the text of the content is the error, its data is left.
+  const result = part.error === error ? part.result : unwrapped(part.result);
+  if (result === undefined) return undefined;
   const { text, value } = result;
   if (text.trim() === error.trim() || value === error) return undefined;
   if (!isRecord(value) || errorOfResult(value) !== error) return result;
