@@ -94,6 +94,10 @@ describe('pictures, recordings and resources', () => {
     ],
     ['LangChain', { type: 'image', base64: bytes, mime_type: 'image/webp' }],
     ['the AI SDK', { type: 'media', data: bytes, mediaType: 'image/webp' }],
+    [
+      'the AI SDK, with an address in place of bytes',
+      { type: 'media', data: `data:image/webp;base64,${bytes}`, mediaType: 'image/webp' },
+    ],
     ['OpenAI', { type: 'image_url', image_url: { url: `data:image/webp;base64,${bytes}` } }],
     [
       'a resource',
@@ -118,6 +122,11 @@ describe('pictures, recordings and resources', () => {
   });
 });
 
+test('an address in place of bytes is no base64', () => {
+  const block = { type: 'media', data: 'https://x.test/a.png', mediaType: 'image/png' };
+  expect(readContent([block])?.files.map(({ address }) => address)).toEqual([block.data]);
+});
+
 test('several texts that are JSON are a list, and what differs from the data stays beside it', () => {
   expect(readContent([said('{"a":1}'), said('{"a":2}')])?.text?.value).toEqual([
     { a: 1 },
@@ -138,6 +147,11 @@ test.each([
   [[{ type: 'text', text: 'a', url: 'https://example.org' }]],
   [[said('a'), { type: 'tool_reference', name: 'b' }]],
   [[{ type: 'text', text: 1 }]],
+  // A directory in which there are only files, and pictures that were found: lists of data whose items have a type as well.
+  [[{ type: 'file', name: 'a.ts', path: 'src/a.ts', size: 12, sha: 'f00', url: 'https://x.test' }]],
+  [[{ type: 'image', url: 'https://x.test/a.png', title: 'A', width: 640, height: 480 }]],
+  [{ content: [{ type: 'audio', url: 'https://x.test/a.mp3', artist: 'A', duration: 3 }] }],
+  [[{ type: 'media', url: 'https://x.test', name: 'a', description: 'What it shows' }]],
   [[{ type: 'image' }]],
   [[{ type: 'resource', resource: null }]],
   [[null]],

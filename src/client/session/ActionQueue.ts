@@ -1,6 +1,5 @@
-import { isOver } from '../../core/session/runStatus.js';
 import type { SessionEvent } from '../../core/events.js';
-import { isBusy } from '../../core/session/runStatus.js';
+import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { Lifetime } from '../history/index.js';
 import { appFault } from '../http/index.js';

@@ -72,33 +72,54 @@ function joined(texts: readonly string[]): JsonText {
   return { text, value: values.length === 1 ? values[0] : values };
 }
 
-/** What a block of text may have besides its text. */
-const OF_TEXT = new Set('type text annotations _meta id index citations cache_control'.split(' '));
+/** What any block may have besides what it shows. */
+const OF_BLOCKS = 'type annotations _meta id index citations cache_control extras';
+
+/**
+ * Whether a block has no other fields than these. Lists of data have items with `type: 'file'` and `type: 'text'` as well, such as a
+ * directory of a repository: more fields tell them from content, and have to be seen.
+ */
+function hasOnly(block: Readonly<Record<string, unknown>>, fields: ReadonlySet<string>): boolean {
+  return Object.keys(block).every((name) => fields.has(name));
+}
+
+const OF_TEXT = new Set(`${OF_BLOCKS} text`.split(' '));
 
 function textOf(block: unknown): string | undefined {
   if (!isRecord(block)) return undefined;
   const { resource, text, type } = block;
   if (type === 'resource') return fieldOf(resource, ['text'], isString);
-  const isText = type === 'text' && Object.keys(block).every((name) => OF_TEXT.has(name));
-  return isText && isString(text) ? text : undefined;
+  return type === 'text' && hasOnly(block, OF_TEXT) && isString(text) ? text : undefined;
 }
 
+const NAME = ['title', 'name', 'filename'];
 const MEDIA_TYPE = ['mimeType', 'mime_type', 'mediaType', 'media_type'];
 const BYTES = ['data', 'blob', 'base64'];
-const OF_FILES = /^(?:image|image_url|audio|file|media|resource|resource_link)$/u;
+const OF_FILE = new Set([
+  ...`${OF_BLOCKS} url source source_type image_url detail metadata`.split(' '),
+  ...NAME,
+  ...MEDIA_TYPE,
+  ...BYTES,
+]);
+const IN_LISTS = /^(?:image|image_url|audio|file|media)$/u;
+const OF_PROTOCOL = /^resource(?:_link)?$/u;
 
 function fileOf(block: unknown): ContentFile | undefined {
-  const kind = isRecord(block) ? String(block['type']) : '';
-  if (!isRecord(block) || !OF_FILES.test(kind)) return undefined;
+  if (!isRecord(block)) return undefined;
+  const kind = String(block['type']);
+  const isFile = IN_LISTS.test(kind) ? hasOnly(block, OF_FILE) : OF_PROTOCOL.test(kind);
+  if (!isFile) return undefined;
   const source = block['source'] ?? block['image_url'] ?? block['resource'] ?? block;
   const url = isString(source) ? source : fieldOf(source, ['url', 'uri'], isString);
-  const bytes = fieldOf(source, BYTES, isString);
+  const data = fieldOf(source, BYTES, isString);
+  // The AI SDK and others write an address in place of bytes. No base64 has a colon.
+  const bytes = data?.includes(':') === true ? undefined : data;
   const type =
     fieldOf(source, MEDIA_TYPE, isString) ?? (kind.startsWith('image') ? 'image/png' : '');
   // The address of a resource whose bytes come along is a name inside of the server.
-  const address = bytes === undefined ? url : `data:${type};base64,${bytes}`;
+  const address = bytes === undefined ? (data ?? url) : `data:${type};base64,${bytes}`;
   if (address === undefined) return undefined;
-  const name = fieldOf(source, ['title', 'name', 'filename'], isString);
+  const name = fieldOf(source, NAME, isString);
   return {
     address,
     name: name ?? (address.startsWith('data:') ? type : address),

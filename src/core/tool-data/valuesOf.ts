@@ -6,8 +6,10 @@ const valueOf = (json: JsonText | undefined): readonly unknown[] => {
   return [json.value ?? json.text];
 };
 
-/** The outputs of a call: its result, or what it streams until then. A text that is not JSON stays a text, and
- * content in the form of MCP is what it says. */
+/**
+ * The outputs of a call: its result, or what it streams until then. A text that is not JSON stays a text, and content in the form
+ * of MCP is what it says.
+ */
 export function outputsOf({ result, live }: ToolPart): readonly unknown[] {
   if (result !== undefined) return valueOf(unwrapped(result));
   return (live?.outputs ?? []).map(({ text, value }) => value ?? text);
