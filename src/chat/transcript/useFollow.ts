@@ -21,6 +21,9 @@ const LEAST_IN_VIEW = 32;
  */
 export type FollowMode = 'end' | 'turn-start';
 
+/** For how many frames a place that is led to is kept in view while heights around it become known. */
+const MOST_FRAMES = 10;
+
 /** Milliseconds after a run within which its content may still fold. */
 const AFTER_RUN = 1500;
 
@@ -49,6 +52,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const held = useRef<Held>(undefined);
   /** The scroll position for the held element; undefined while the view is at the end anyway. */
   const heldAt = useRef<number>(undefined);
+  /** Where the person was led to, until the view goes elsewhere. */
+  const led = useRef<HTMLElement>(undefined);
   /**
    * Whether the content has not been laid out yet: until then, heights are estimates of the browser, so no space is kept for
    * them.
@@ -71,6 +76,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const letGo = useCallback(() => {
     held.current = undefined;
     heldAt.current = undefined;
+    led.current = undefined;
     wantsEnd.current = false;
     viewport.current?.style.removeProperty('--agent-held');
   }, []);
@@ -146,15 +152,19 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     (element: HTMLElement) => {
       letGo();
       leave.current?.();
-      const show = () => {
+      led.current = element;
+      // Around it, heights are estimates of the browser until they have been in view for a frame or two.
+      const show = (heights: readonly number[]) => {
+        if (led.current !== element || !element.isConnected) return;
         // Missing in simulated pages, such as in an app's tests.
-        if (!element.isConnected || !('scrollIntoView' in element)) return;
+        if (!('scrollIntoView' in element)) return;
         const fits = element.offsetHeight < (viewport.current?.clientHeight ?? Infinity);
         element.scrollIntoView({ block: fits ? 'center' : 'start' });
+        const height = content.current?.offsetHeight ?? 0;
+        const isSteady = heights.length > 1 && heights.slice(-2).every((one) => one === height);
+        if (!isSteady && heights.length < MOST_FRAMES) nextFrame(() => show([...heights, height]));
       };
-      show();
-      // Above it, heights were estimates of the browser until now.
-      nextFrame(show);
+      show([]);
     },
     [letGo],
   );

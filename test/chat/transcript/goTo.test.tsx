@@ -90,6 +90,24 @@ test('a tool in a folded step of a folded plan is opened, focused and marked', a
   expect(document.querySelector('[data-tool]')).not.toHaveAttribute('tabindex');
 });
 
+test.each([
+  ['the heights around it stay', [500], 3],
+  ['they become known one frame after the other', [500, 620, 620, 700, 700], 6],
+  ['they never settle', Array.from({ length: 40 }, (_, index) => index), 11],
+])('a place is kept in view while %s', async (_, heights, times) => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame'] });
+  let frame = 0;
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  show([message('m', [tool('t')])]);
+  height.mockImplementation(() => heights[Math.min(frame, heights.length - 1)] ?? 0);
+  await go({ messageKey: 'm', partId: 't' });
+  for (; frame < 30; vi.advanceTimersToNextFrame()) frame += 1;
+  vi.useRealTimers();
+  expect(scrolled).toHaveBeenCalledTimes(times);
+});
+
 test('what was opened stays open, and is found a second time', async () => {
   const steps = ['a', 'b', 'c'].map((id) => step(id, [tool(`${id}/t`)]));
   show([message('m', [...steps, text('end', 'The answer')])]);
