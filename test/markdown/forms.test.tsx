@@ -336,4 +336,11 @@ describe('what models write', () => {
       expect(whole.slice(0, beginning.length)).toBe(beginning);
     }
   });
+
+  test.each([
+    '---\nNote: this is a paragraph,\nand not a line of YAML.',
+    `---\nNote: ${'a sentence that goes on and on, '.repeat(20)}`,
+  ])('%j is a rule and a paragraph, for which nothing is waited', (written) => {
+    expect(bare(staticMarkup(shown(written, true)))).toMatch(/^<hr><p>Note: /);
+  });
 });

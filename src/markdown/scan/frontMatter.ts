@@ -1,5 +1,7 @@
 const WHOLE = /^---\n([\w-]+:.*\n(?:.+\n)*?)---[ \t]*(?![^\n])/;
-const BEGINNING = /^---\n[\w-]*(?:$|:)(?![^]*\n\n)/;
+const BEGINNING = /^---\n(?:[\w-]*$|[\w-]+:(?:.*\n(?:[\w-]+:|[ \t#-]))*.*(?:\n[\w-]*)?$)/;
+/** Characters after which the beginning of YAML is no longer waited for: it may be a rule and a paragraph. */
+const MOST_HELD = 600;
 
 /**
  * The text with a fence around the YAML that it begins with.
@@ -8,5 +10,6 @@ const BEGINNING = /^---\n[\w-]*(?:$|:)(?![^]*\n\n)/;
  */
 export function withFencedHead(text: string, grows: boolean): string {
   const fenced = text.replace(WHOLE, '```yaml\n$1```');
-  return grows && fenced === text && BEGINNING.test(text) ? '' : fenced;
+  const isHeld = grows && fenced === text && text.length < MOST_HELD && BEGINNING.test(text);
+  return isHeld ? '' : fenced;
 }
