@@ -27,5 +27,6 @@ export {
   watchWord,
   watchWords,
 } from './watchOptions.js';
+export { watchTwins } from './watchTwins.js';
 export { watchViews } from './watchViews.js';
 export { watchProps } from './watchProps.js';

@@ -65,6 +65,8 @@ export const mistakes = {
     `The backend has another address with each render ("${address}"), so the session starts again each time. Create it outside of the component, or in a useMemo, and let the address be the same.`,
   'new-session': (_key: string) =>
     'The session is another one with each render, so what shows it begins anew each time, and loses what is open in it. Create it outside of the component, or in useState(() => createSession({ … })), and pass the same one.',
+  'opened-twice': (conversation: string) =>
+    `This page opens ${conversation} twice, from the same backend, so there are two sessions, and neither sees what the other does. Pass the backend to one <AgentSessionProvider> around both, and to nothing inside of it.`,
   'empty-address': (option: string) =>
     `${option} is empty, so requests go to the page's own address. Often an environment variable is not set.`,
   renamed: (owner: string, earlier: string, name: string, isIgnored: boolean) =>

@@ -9,7 +9,7 @@ import {
 } from '../client/index.js';
 import type { SessionTypes } from '../core/SessionTypes.js';
 import { soon } from '../core/soon.js';
-import { watchData, watchObserver, watchOpened } from '../development/index.js';
+import { watchData, watchObserver, watchOpened, watchTwins } from '../development/index.js';
 import { type AgentBackend, type SessionObserver, addressOf } from '../contract/index.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { leaveSession } from './leftSessions.js';
@@ -62,6 +62,7 @@ export function useOpenedSession(options: AgentSessionOptions): OpenedSession {
   const outer = use(AgentSessionContext);
   const own = useOwnSession(options.session === undefined ? options : {});
   const here = options.session ?? own?.session;
+  useEffect(() => watchTwins(own, outer), [own, outer]);
   useHistory(here);
   useEffect(() => here && tellLists(here), [here]);
   const session = here ?? outer;

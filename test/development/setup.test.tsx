@@ -4,7 +4,7 @@ import type * as React from 'react';
 import type * as ReactDomClient from 'react-dom/client';
 import { act, render } from '@testing-library/react';
 import { createRequire } from 'node:module';
-import { Component, StrictMode, type ReactNode } from 'react';
+import { Component, type ReactElement, type ReactNode, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
@@ -108,6 +108,82 @@ describe('the console', () => {
     expect(warnings).toEqual([]);
     for (let count = 1; count < 6; count++) rerender(show(fakeSession()));
     expect(warnings).toEqual([page('new-session')]);
+  });
+
+  describe('a conversation that a page opens twice', () => {
+    const backend = backendAt('https://agent.test');
+    const Hook = (props: { readonly sessionId?: string }) => {
+      ui.useAgentSession({ backend, ...props });
+      return null;
+    };
+    test.each<readonly [string, () => ReactElement, boolean]>([
+      [
+        'a panel with a backend inside of a provider with the same one',
+        () => (
+          <ui.AgentSessionProvider backend={backend}>
+            <ui.AgentPanel backend={backendAt('https://agent.test')} />
+          </ui.AgentSessionProvider>
+        ),
+        true,
+      ],
+      [
+        'the hook inside of a provider',
+        () => (
+          <ui.AgentSessionProvider backend={backend} sessionId="a">
+            <Hook sessionId="a" />
+          </ui.AgentSessionProvider>
+        ),
+        true,
+      ],
+      [
+        'two side by side, of one stored conversation',
+        () => (
+          <>
+            <Hook sessionId="a" />
+            <ui.AgentPanel backend={backend} sessionId="a" />
+          </>
+        ),
+        true,
+      ],
+      [
+        'one inside of the provider',
+        () => (
+          <ui.AgentSessionProvider backend={backend} sessionId="a">
+            <ui.AgentPanel />
+          </ui.AgentSessionProvider>
+        ),
+        false,
+      ],
+      [
+        'two new conversations, and two that are stored',
+        () => (
+          <>
+            <Hook />
+            <Hook />
+            <Hook sessionId="a" />
+            <Hook sessionId="b" />
+          </>
+        ),
+        false,
+      ],
+      [
+        'another conversation inside of a provider',
+        () => (
+          <ui.AgentSessionProvider backend={backend} sessionId="a">
+            <Hook sessionId="b" />
+            <Hook />
+          </ui.AgentSessionProvider>
+        ),
+        false,
+      ],
+    ])('%s', (_, show, isTwice) => {
+      const { unmount } = render(<StrictMode>{show()}</StrictMode>);
+      unmount();
+      render(<StrictMode>{show()}</StrictMode>);
+      expect(warnings.filter((text) => text.includes('opened-twice'))).toEqual(
+        isTwice ? [page('opened-twice')] : [],
+      );
+    });
   });
 
   test.each<readonly [string, () => AgentBackend]>([
