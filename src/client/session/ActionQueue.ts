@@ -40,15 +40,17 @@ export class ActionQueue {
   }
 
   /**
-   * The person writes a message instead of answering, or a new version of one. The stream of a tool's question stays open as long as the question does,
-   * and the message would wait behind it; so would it behind the stream of a finished run that may carry several runs.
+   * Carries out an action that takes the place of an answer: a message, or something that runs anew. The stream of a tool's question
+   * stays open as long as the question does, and the action would wait behind it; so would it behind the stream of a finished run that
+   * may carry several runs.
    */
-  leaveQuestion(): void {
+  takeInstead(action: () => Promise<void>): Promise<void> {
     const { store } = this.#life;
     const { requests, status } = store.current;
     const isAnswered = requests.some((request) => request.status === 'submitting');
     const isLeft = isOver(status) || (status === 'awaiting-input' && !isAnswered);
     if (isLeft && this.#stream.isReading) this.#stream.abort();
+    return this.take(action);
   }
 
   /** Ends a run that could not be started. */

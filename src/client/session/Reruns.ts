@@ -37,7 +37,7 @@ export class Reruns {
   /** Runs again from a checkpoint (R99). */
   continueFrom(checkpointName: string, hint: string | undefined): Promise<void> {
     const { backend, branches, stream, turns } = this.#need;
-    return turns.take(async () => {
+    return turns.takeInstead(async () => {
       branches.leave();
       const call = backend.continueFrom?.(checkpointName, hint, stream.context);
       if (call === undefined) return;
@@ -51,7 +51,7 @@ export class Reruns {
   /** Runs a message again. Its previous answer is replaced once the backend has accepted the call (R105). */
   regenerate(key: string): Promise<void> {
     const { backend, stream, turns } = this.#need;
-    return turns.take(async () => {
+    return turns.takeInstead(async () => {
       const message = await this.#identified(key);
       if (message === undefined) return;
       const call = backend.regenerate?.(message.id, stream.context);
@@ -67,9 +67,8 @@ export class Reruns {
   /** Sends a changed version of a message, in its place (R105). */
   edit(key: string, text: string): Promise<void> {
     const { backend, setup, signal, store, stream, turns } = this.#need;
-    turns.leaveQuestion();
     const isThere = () => store.current.messages.some((message) => message.key === key);
-    return turns.take(async () => {
+    return turns.takeInstead(async () => {
       const message = await this.#identified(key);
       if (message === undefined) {
         // Something else has taken its place meanwhile, so there is no editor for these words any more.

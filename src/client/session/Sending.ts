@@ -48,11 +48,10 @@ export class Sending {
     const { keeper } = this.#need.setup;
     keeper?.open();
     keeper?.expect(key, message);
-    this.#need.turns.leaveQuestion();
     // A regeneration may wait for ids, and the message would wait behind it without being shown.
     this.#need.history.leaveRefresh();
     this.#waiting.set(key, message);
-    return this.#need.turns.take(() => {
+    return this.#need.turns.takeInstead(() => {
       this.#waiting.delete(key);
       return this.#send(key, message);
     });

@@ -92,10 +92,10 @@ export function ubikServer({ turns }: Pick<Setting, 'turns'>): ModelServer {
   };
 
   const anew = (id: string, content?: string): Response => {
+    current?.leave();
     const named = find(id);
     const said = named?.role === 'user' ? named : find(named?.parent_id ?? null);
     if (said === undefined) return json({ detail: 'Not Found' }, 404);
-    current?.leave();
     if (current !== undefined) current.checkpoint = undefined;
     if (content === undefined) return run(said, undefined);
     headId = said.parent_id;
