@@ -60,7 +60,7 @@ function setGoing(name: string | undefined, change: (words: readonly string[]) =
 async function steer({ outbox, steer: send }: AgentSession, text: string, name?: string) {
   setGoing(name, (words) => [...words, text]);
   const isTaken = await send?.(text).catch(() => false);
-  setGoing(name, (words) => words.filter((one) => one !== text));
+  setGoing(name, (words) => words.toSpliced(words.indexOf(text), 1));
   if (isTaken !== true) outbox.giveBack(text);
 }
 

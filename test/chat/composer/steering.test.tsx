@@ -64,6 +64,32 @@ test('words that the agent does not take return to the field', async () => {
   await vi.waitFor(() => expect(field).toHaveValue('Refuse this'));
 });
 
+test('of equal words that go into the run at once, the tab keeps those that have not arrived', async () => {
+  const answers: ((isTaken: boolean) => void)[] = [];
+  const session = {
+    ...fakeSession({ status: 'running', sessionId: 's1' }, undefined, { steer: true }),
+    steer: () => new Promise<boolean>((resolve) => answers.push(resolve)),
+  };
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <PanelBody />
+      </WithSession>
+    </AgentRoot>,
+  );
+  const kept = () => sessionStorage.getItem('agent-steer:s1');
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  for (const words of ['Again', 'Shorter', 'Again']) {
+    await userEvent.type(field, `${words}{Enter}`);
+    await vi.waitFor(() => expect(session.outbox.isSending()).toBe(false));
+  }
+  expect(kept()).toBe('Again\n\nShorter\n\nAgain');
+  for (const left of ['Shorter\n\nAgain', 'Again', null]) {
+    answers.shift()?.(true);
+    await vi.waitFor(() => expect(kept()).toBe(left));
+  }
+});
+
 test.each<[string, Parameters<typeof show>]>([
   ['the backend cannot steer', [{ steer: false }]],
   ['the app queues', [{ steer: true }, { whenBusy: 'queue' }]],
