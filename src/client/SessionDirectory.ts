@@ -10,7 +10,7 @@ import {
   type ToolInfo,
   addressOf,
 } from '../contract/index.js';
-import { faultOfHost, HttpClient, HttpFault, notOffered } from './http/index.js';
+import { faultOfHost, HttpClient, HttpFault, notOffered, ofNoSession } from './http/index.js';
 
 /** Options of `createSessionDirectory`. */
 export interface SessionDirectoryOptions {
@@ -67,7 +67,7 @@ export interface SessionDirectory {
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo>;
   /** Changes the given fields. A list replaces the previous one, so pass all of it (R100). */
   readonly update: (sessionId: string, changes: SessionChanges) => Promise<SessionInfo>;
-  /** Deletes a session, with its messages. */
+  /** Deletes a session, with its messages. Resolves also if the backend does not have it any more. */
   readonly remove: (sessionId: string) => Promise<void>;
   /** Moves a session into the archive, or out of it. @param archived @default true */
   readonly archive: (sessionId: string, archived?: boolean) => Promise<void>;
@@ -148,7 +148,12 @@ function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): Sess
       const known = { id: sessionId, ...(title !== undefined && { title }) };
       return read(calls.update?.(sessionId, changes), (answer) => calls.readSession(answer, known));
     },
-    remove: (sessionId) => send(calls.remove?.(sessionId)),
+    remove: (sessionId) =>
+      send(calls.remove?.(sessionId)).catch((error: unknown) => {
+        // It was deleted in another tab, or on another device.
+        if (error instanceof HttpFault && ofNoSession(error.fault).reason === 'no-session') return;
+        throw error;
+      }),
     archive: (sessionId, archived = true) => send(calls.archive?.(sessionId, archived)),
     checkpoints: (sessionId, signal) =>
       read(

@@ -110,10 +110,7 @@ export function useArchiveSession(directory: SessionDirectory) {
       mutationFn: ({ sessionId, archived }: SessionArchiving) =>
         directory.archive(sessionId, archived),
       onMutate: ({ sessionId }) => takeOut(client, directory, sessionId),
-      onSuccess: () => {
-        const queryKey = agentSessionKeys.lists(directory);
-        for (const query of client.getQueryCache().findAll({ queryKey })) outdated.add(query);
-      },
+      onSuccess: () => outdateLists(client, directory),
       onError: (_error, { sessionId }, before) => putBack(client, sessionId, before),
     },
     client,
@@ -123,12 +120,19 @@ export function useArchiveSession(directory: SessionDirectory) {
 /** Queries that have to be read again once the last change is over. A cache forgets that of what a change writes into. */
 const outdated = new WeakSet<object>();
 
+function outdateLists(client: QueryClient, directory: SessionDirectory): void {
+  const queryKey = agentSessionKeys.lists(directory);
+  for (const query of client.getQueryCache().findAll({ queryKey })) outdated.add(query);
+}
+
 /** What all changes have in common: once the last of them is over, what is out of date is read again. */
 function changeOf(client: QueryClient, directory: SessionDirectory) {
   const queryKey = agentSessionKeys.directory(directory);
   return {
     mutationKey: queryKey,
-    onSettled: () => {
+    onSettled: (_answer: unknown, error: unknown) => {
+      // Another tab may have renamed, archived or deleted it before.
+      if (error !== null) outdateLists(client, directory);
       if (client.isMutating({ mutationKey: queryKey }) > 1) return;
       watching.get(directory)?.();
       watching.delete(directory);

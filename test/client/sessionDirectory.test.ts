@@ -121,6 +121,22 @@ describe.each(BACKENDS)('%s', (_, create) => {
     await expect(without.list({ search: 'train' })).rejects.toMatchObject(unsupported);
   });
 
+  test.each([
+    [404, { detail: 'Session not found' }, 'resolves'],
+    [410, undefined, 'resolves'],
+    [404, undefined, 'rejects'],
+    [403, { detail: 'Not your session' }, 'rejects'],
+  ])('a session to delete that answers %s with %j: %s', async (status, body, how) => {
+    const remove = () =>
+      body === undefined ? new Response('', { status }) : Response.json(body, { status });
+    const directory = createSessionDirectory({ backend: create({ list: () => [], remove }) });
+    const outcome = await directory.remove('a').then(
+      () => 'resolves',
+      () => 'rejects',
+    );
+    expect(outcome).toBe(how);
+  });
+
   test('offers only what it has functions for', async () => {
     const directory = createSessionDirectory({ backend: create({ list: () => [] }) });
     expect(Object.values(directory.offers)).not.toContain(true);

@@ -317,6 +317,41 @@ describe('a change while the list is being read', () => {
     },
   );
 
+  test.each(
+    (['rename', 'remove', 'archive'] as const).flatMap((how) =>
+      (['deleted', 'renamed', 'added'] as const).map((elsewhere) => [how, elsewhere] as const),
+    ),
+  )(
+    '%s, which is refused as one was %s in another tab: the list is as the backend has it',
+    async (...course) => {
+      const [how, elsewhere] = course;
+      const { directory: offered } = open();
+      let stored = [{ id: 's1', title: 'Lyon' }];
+      const refuse = () => Promise.reject(new Error('No'));
+      const directory: SessionDirectory = {
+        ...offered,
+        list: async () => ({ sessions: stored, page: 1, limit: 20, hasMore: false }),
+        update: refuse,
+        remove: refuse,
+        archive: refuse,
+      };
+      const { result } = renderHook(() => useSessionList(directory));
+      const titles = () => result.current.sessions.map(({ title }) => title);
+      await waitFor(() => expect(titles()).toEqual(['Lyon']));
+      if (elsewhere === 'deleted') stored = [];
+      else if (elsewhere === 'renamed') stored = [{ id: 's1', title: 'Nice' }];
+      else stored = [...stored, { id: 's2', title: 'Oslo' }];
+      await act(async () => {
+        if (how === 'rename') await result.current.rename('s1', 'Bern');
+        if (how === 'remove') await result.current.remove('s1');
+        if (how === 'archive') await result.current.archive('s1', true);
+      });
+      const wanted = stored.map(({ title }) => title);
+      await waitFor(() => expect(titles()).toEqual(wanted));
+      expect(result.current.fault).toBeDefined();
+    },
+  );
+
   test('a session that is created meanwhile stays in the list', async () => {
     const { directory: offered } = open();
     let finish: () => void = () => undefined;
