@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSession } from '../../src/client/index.js';
+import { createSession, type AgentSession } from '../../src/client/index.js';
 import { isBusy } from '../../src/core/session/runStatus.js';
+import { memoryArea } from '../../src/storage/area/memoryArea.js';
+import { storageBy } from '../../src/storage/createStorage.js';
 import { Line } from './Line.js';
 import { tokensIn } from './tokens.js';
 import type { Act } from './servers/ModelServer.js';
@@ -87,6 +89,56 @@ describe.each(Object.entries(SUBJECTS))('%s', (_, { server: serverOf }) => {
       const said = session.getState().messages.flatMap(({ parts }) => tokensIn(parts));
       expect(said).toEqual(['q1', 'a1-1', 'a1-2']);
       expect([outbox.getState().queue, server.wrong]).toEqual([[], []]);
+    },
+  );
+});
+
+/** The versions that each message names, and those that can be loaded. */
+async function versionsOf({ getState, loadSiblings }: AgentSession) {
+  const named = getState().messages.map(({ siblingIds = [] }) => siblingIds.length + 1);
+  const there = getState().messages.map(async ({ key }) => (await loadSiblings?.(key))?.length);
+  return { named, there: await Promise.all(there) };
+}
+
+const HELD = Object.entries(SUBJECTS).filter(
+  ([, { server }]) => server({ turns: [] }).backend(new Line(), true).holdsConversation === true,
+);
+
+describe.each(HELD)('%s', (_, { server: serverOf }) => {
+  test.each([true, false])(
+    'an answer that was regenerated names no version after a reload that only its page had: named %s',
+    async (isNamed) => {
+      startVirtualTime();
+      onTestFinished(endVirtualTime);
+      const server = serverOf({ turns: [['say'], ['say'], ['say']] });
+      const area = memoryArea();
+      const open = () =>
+        createSession({
+          backend: server.backend(new Line(), isNamed),
+          storage: storageBy(area, {}, () => undefined),
+          scheduler: { schedule: (publish) => (queueMicrotask(publish), () => undefined) },
+        });
+      const first = open();
+      void first.sendMessage('q1');
+      await pass(3000);
+      void first.regenerate?.(first.getState().messages[1]?.key ?? '');
+      await pass(3000);
+      expect(await versionsOf(first)).toEqual({ named: [1, 2], there: [1, 2] });
+      first.dispose();
+      await pass(50);
+      const second = open();
+      onTestFinished(() => second.dispose());
+      second.restore?.();
+      void second.load();
+      for (const ms of [2, 20, 3000]) {
+        await pass(ms);
+        expect((await versionsOf(second)).named).not.toContain(2);
+      }
+      expect(await versionsOf(second)).toEqual({ named: [1, 1], there: [1, 1] });
+      void second.regenerate?.(second.getState().messages[1]?.key ?? '');
+      await pass(3000);
+      expect(await versionsOf(second)).toEqual({ named: [1, 2], there: [1, 2] });
+      expect(server.wrong).toEqual([]);
     },
   );
 });

@@ -1,5 +1,6 @@
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Message } from '../../core/state.js';
+import type { SessionChange } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
 import type { BranchView } from './BranchView.js';
 import type { Lifetime } from './Lifetime.js';
@@ -28,6 +29,13 @@ export class Branches {
     this.#life = life;
     this.#kept = kept;
     this.#inTurn = inTurn;
+    const { local } = kept;
+    if (local === undefined) return;
+    const onChange = ({ events }: SessionChange) => {
+      if (events.some(({ type }) => type === 'cache-load' || type === 'history-load')) local.tell();
+    };
+    life.signal.addEventListener('abort', life.store.observe({ onChange }));
+    local.tell();
   }
 
   /** A message and its siblings, oldest first (R104). */

@@ -44,17 +44,20 @@ export class LocalBranches {
       last.active = last.versions.length - 1;
       this.#put(messages, last);
     }
-    this.#tell();
+    this.tell();
   }
 
   /** All versions of a message, including itself, oldest first. */
   siblings(key: string): readonly Message[] {
     const { messages } = this.#store.current;
     const index = messages.findIndex((message) => message.key === key);
-    const shown = messages[index];
+    return index === -1 ? [] : this.#versionsAt(messages, index);
+  }
+
+  #versionsAt(messages: readonly Message[], index: number): readonly Message[] {
+    const shown = messages.slice(index, index + 1);
     const place = this.#places.get(idBefore(messages, index));
-    if (shown === undefined) return [];
-    return place?.versions.flatMap((version) => (version ?? [shown])[0] ?? []) ?? [shown];
+    return place?.versions.flatMap((version) => (version ?? shown)[0] ?? []) ?? shown;
   }
 
   /** Returns to an earlier version, from which the conversation continues. Does nothing during a run. */
@@ -72,7 +75,7 @@ export class LocalBranches {
     const { run: _run, fault: _fault, progress: _progress, ...rest } = this.#store.current;
     this.#store.set({ ...rest, status: 'idle' });
     this.#put(messages.slice(0, index), place, key);
-    this.#tell();
+    this.tell();
   }
 
   /** @param key The key of the message that was shown, which its replacement gets, so that focus and open details stay. */
@@ -85,11 +88,12 @@ export class LocalBranches {
     this.#store.publish();
   }
 
-  /** Updates the siblings of each message. */
-  #tell(): void {
+  /** Updates the siblings of each message. A storage, a host and other tabs have messages with the ids of versions that only their page had. */
+  tell(): void {
     const { messages } = this.#store.current;
-    const told = messages.flatMap(({ id, key, siblingIds = [] }) => {
-      const others = this.siblings(key).flatMap((one) => (one.id === id ? [] : [one.id]));
+    const told = messages.flatMap(({ id, key, siblingIds = [] }, index) => {
+      const versions = this.#versionsAt(messages, index);
+      const others = versions.flatMap((one) => (one.id === id ? [] : [one.id]));
       const isKnown = others.join(' ') === siblingIds.join(' ');
       return isKnown ? [] : [{ type: 'message-update', key, siblingIds: others } as const];
     });
