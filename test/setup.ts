@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { loadAll } from '../src/ui/later/later.js';
 import { isLong } from './support/runs.js';
 import { tellDirectionAtOnce } from './support/tellDirectionAtOnce.js';
 import { tellStyleAtOnce } from './support/tellStyleAtOnce.js';
@@ -8,6 +9,9 @@ import { tellStyleAtOnce } from './support/tellStyleAtOnce.js';
 // all with `SEED=7 npm test`.
 const seed = process.env['SEED'] ?? (isLong ? undefined : 20_260_105);
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });
+
+// What the panel loads later is there from the start. Tests of how it is loaded have views of their own.
+beforeAll(loadAll);
 
 // Most tests have no document, and need not wait for what is of use with one.
 if (typeof document !== 'undefined') {

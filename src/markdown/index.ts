@@ -50,6 +50,6 @@ export { addCaret } from './streaming/addCaret.js';
 export { holdBackLink, repairTail, repairWords } from './streaming/repairTail.js';
 export { MIN_DEFERRED_CHUNKS, CHUNKS_PER_STEP, type CodeLinesProps } from './elements/CodeLines.js';
 export { createSplitter } from './elements/splitChunks.js';
-export { whenIdle } from './elements/useChunks.js';
+export { whenIdle } from '../ui/whenIdle.js';
 export type { AddedMark, MarkdownSyntax, MarkPlace, TakenOut } from './elements/MarkdownSyntax.js';
 export { wordPatterns, type WordPatterns } from './scan/wordPatterns.js';

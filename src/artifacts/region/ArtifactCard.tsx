@@ -1,7 +1,7 @@
 'use client';
 import { use, type MouseEvent } from 'react';
 import type { DataPart, ToolPart } from '../../core/parts.js';
-import { ToolCall } from '../../parts/tool-call/index.js';
+import { ToolCallView } from '../../parts/tool-call/index.js';
 import { DataView } from '../../parts/file-source-data/index.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { useRequest } from '../../react/session/index.js';
@@ -34,7 +34,7 @@ export function ArtifactCard({ part, ...rest }: ArtifactCardProps) {
     (one) => one.partId === part.id && one.messageKey === messageKey,
   );
   if (artifact === undefined || version === undefined || request !== undefined) {
-    return part.type === 'tool' ? <ToolCall part={part} /> : <DataView part={part} />;
+    return part.type === 'tool' ? <ToolCallView part={part} /> : <DataView part={part} />;
   }
   const { name, id, versions } = artifact;
   const { number, status, title } = version;

@@ -1,7 +1,7 @@
 'use client';
 import { printJson } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
-import { ToolCall } from '../../parts/tool-call/index.js';
+import { ToolPieces } from '../../parts/tool-call/index.js';
 import type { PageCall } from '../run/index.js';
 import { useDefineTexts } from './useDefineTexts.js';
 import type { ToolStage } from './useToolStage.js';
@@ -16,11 +16,11 @@ export function PlainTool({ part, stage }: PlainToolProps) {
   const { request } = stage;
   const texts = useDefineTexts();
   return (
-    <ToolCall.Root part={asStands(part, stage, texts['define.elsewhere'])}>
-      <ToolCall.Header />
-      {request === undefined ? null : <ToolCall.Request />}
-      <ToolCall.Body />
-    </ToolCall.Root>
+    <ToolPieces.Root part={asStands(part, stage, texts['define.elsewhere'])}>
+      <ToolPieces.Header />
+      {request === undefined ? null : <ToolPieces.Request />}
+      <ToolPieces.Body />
+    </ToolPieces.Root>
   );
 }
 

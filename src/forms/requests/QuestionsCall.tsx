@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { asksFor } from '../../core/decisions.js';
 import type { ToolPart } from '../../core/parts.js';
-import { ToolCall } from '../../parts/tool-call/index.js';
+import { ToolCallView } from '../../parts/tool-call/index.js';
 import { useRequest, useSession } from '../../react/session/index.js';
 import { useFormTexts } from '../form/index.js';
 import {
@@ -46,7 +46,7 @@ export function QuestionsCall({ part }: QuestionsCallProps) {
     session?.capabilities.toolRequests === true;
   const [first, ...others] = questions ?? [];
   if (!isAnswerable || questions === undefined || first === undefined) {
-    return <ToolCall part={part} />;
+    return <ToolCallView part={part} />;
   }
   return (
     <SchemaRequestForm

@@ -8,21 +8,13 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { ifPossible } from '../../core/ifPossible.js';
+import { whenIdle } from '../../ui/whenIdle.js';
 
 /** Whether all chunks are rendered at once, for what is read before the browser is idle. */
 export const AllChunksContext = createContext(false);
 
 /** Number of chunks at the end that are rendered at once. */
 const CHUNKS_SHOWN_AT_ONCE = 8;
-
-/** Runs a task when the browser is idle, or soon in any case. Returns a function that cancels it. */
-export const whenIdle = (task: () => void): (() => void) => {
-  const request = ifPossible(() => requestIdleCallback(task, { timeout: 200 }));
-  if (request !== undefined) return () => cancelIdleCallback(request);
-  const timer = setTimeout(task, 1);
-  return () => clearTimeout(timer);
-};
 
 const never = () => () => undefined;
 

@@ -20,6 +20,8 @@ import { isRightToLeft } from '../../locales/index.js';
 import { LocaleProvider, type LocaleProviderProps, readLocale } from '../../ui/locale/index.js';
 import type { ContentPolicy } from '../../core/policy/ContentPolicy.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
+import { loadAll } from '../../ui/later/index.js';
+import { whenIdle } from '../../ui/whenIdle.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { DetailContext, useDetailChoice, type DetailProps } from '../../ui/detail/index.js';
 import { readHostTheme } from './hostTheme.js';
@@ -76,6 +78,7 @@ export function AgentRoot({
     () => (scope.root.current === null ? undefined : keepFocus(scope.root.current)),
     [scope],
   );
+  useEffect(() => whenIdle(() => void loadAll()), []);
   const outer = use(MarkdownExtensionsContext);
   const outerPolicy = use(ContentPolicyContext);
   const choice = useDetailChoice({ detail, defaultDetail, onDetailChange });

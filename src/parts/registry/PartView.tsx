@@ -9,11 +9,11 @@ import { GoalContext } from '../../react/transcript-scope/GoalContext.js';
 import { GoalMark } from '../../react/transcript-scope/GoalMark.js';
 import { Checkpoint } from '../checkpoint/index.js';
 import { ErrorNotice } from '../error-notice/index.js';
-import { InputForm } from '../input-form/index.js';
+import { InputView } from '../input-form/index.js';
 import { Step } from '../step/index.js';
 import { SubAgent } from '../sub-agent/index.js';
 import { Thinking } from '../thinking/index.js';
-import { ToolCall } from '../tool-call/index.js';
+import { ToolCallView } from '../tool-call/index.js';
 import { DataView, FileView, SourceView } from '../file-source-data/index.js';
 import { BrokenPart } from './PartBoundary.js';
 import { Boundary } from '../../ui/boundary/index.js';
@@ -31,9 +31,9 @@ const BUILT_IN: PartComponentTable = {
   text: Text,
   thinking: Thinking,
   step: Step,
-  tool: ToolCall,
+  tool: ToolCallView,
   checkpoint: Checkpoint,
-  input: InputForm,
+  input: InputView,
   error: ErrorNotice,
   agent: SubAgent,
   file: FileView,

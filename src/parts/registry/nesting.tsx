@@ -4,7 +4,7 @@ import { Checkpoint as CheckpointAlone } from '../checkpoint/index.js';
 import { NestedParts as NestedPartsAlone, NestedPartsContext } from '../kit/NestedParts.js';
 import { Step as StepAlone } from '../step/index.js';
 import { SubAgent as SubAgentAlone } from '../sub-agent/index.js';
-import { ToolCall as ToolCallAlone } from '../tool-call/index.js';
+import { LaterRequest, ToolCall as ToolCallAlone } from '../tool-call/index.js';
 import { PartList } from './PartList.js';
 import { PartView as PartViewAlone } from './PartView.js';
 
@@ -43,9 +43,15 @@ export const SubAgent = /* @__PURE__ */ Object.assign(
   },
 );
 
+/** For those who import the part itself, all of it is there at once. */
+function wholeToolCall() {
+  LaterRequest.provide(ToolCallAlone.Request);
+  return nesting(ToolCallAlone);
+}
+
 /** A tool call: its status, input and result, live and stored. */
 export const ToolCall = /* @__PURE__ */ Object.assign(
-  /* @__PURE__ */ nesting(ToolCallAlone),
+  /* @__PURE__ */ wholeToolCall(),
   ToolCallAlone,
   {
     Body: /* @__PURE__ */ nesting(ToolCallAlone.Body),

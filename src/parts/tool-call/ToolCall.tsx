@@ -5,9 +5,9 @@ import { FoldingPart } from '../kit/FoldingPart.js';
 import { NestedPartsContext } from '../kit/NestedParts.js';
 import { FoldedContext } from '../kit/shownParts.js';
 import { delegationOf } from './delegationOf.js';
+import { RequestView } from './RequestView.js';
 import { ToolCallBody } from './ToolCallBody.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
-import { ToolCallRequest } from './ToolCallRequest.js';
 import { TOOL_CALL, type ToolCallRootProps } from './ToolCallRoot.js';
 
 /** Props of `ToolCall`. */
@@ -30,7 +30,7 @@ export function ToolCall(props: ToolCallProps) {
   return (
     <FoldingPart {...props} kind={TOOL_CALL} data-part="tool-call">
       {isFolded ? null : <ToolCallHeader />}
-      {isFolded ? null : <ToolCallRequest />}
+      {isFolded ? null : <RequestView />}
       <ToolCallBody />
     </FoldingPart>
   );

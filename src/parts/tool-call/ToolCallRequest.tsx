@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { asksFor, isQuestion } from '../../core/decisions.js';
 import type { ToolInputRequest } from '../../core/state.js';
-import { useSession, useRequest } from '../../react/session/index.js';
+import { useSession } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -10,8 +10,8 @@ import { RequestForm, WaitingCard } from '../input-form/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Approval } from './Approval.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
-import { requestQuestion } from './requestQuestion.js';
 import { readable } from './toolKinds.js';
+import { useAsked } from './useAsked.js';
 
 /** Props of `ToolCall.Request`: those of its `div`. */
 export type ToolCallRequestProps = ElementProps<'div'>;
@@ -22,21 +22,13 @@ export type ToolCallRequestProps = ElementProps<'div'>;
  */
 export function ToolCallRequest(props: ToolCallRequestProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Request');
-  const pending = useRequest(part.id);
+  const asked = useAsked(part);
   const session = useSession({ optional: true });
-  const texts = useTexts();
-  const asked = part.live?.request;
-  if (pending === undefined && (asked === undefined || part.status !== 'awaiting-input'))
-    return null;
-  const input = pending?.kind === 'tool' ? pending.toolInput : asked?.input;
-  const name = readable(part.toolName);
-  const told = asked?.question ?? '';
-  const question =
-    pending === undefined
-      ? told || texts['approval.question'](name)
-      : requestQuestion(pending, texts);
+  if (asked === undefined) return null;
+  const { pending, question } = asked;
+  const input = pending?.kind === 'tool' ? pending.toolInput : part.live?.request?.input;
   if (pending?.kind === 'tool' && pending.expects === 'output') {
-    return <OutputRequest {...props} request={pending} name={name} />;
+    return <OutputRequest {...props} request={pending} name={readable(part.toolName)} />;
   }
   // Without this capability, the buttons could only fail.
   const request = session?.capabilities.toolRequests === true ? pending : undefined;

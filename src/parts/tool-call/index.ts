@@ -4,6 +4,7 @@ import { ToolCallHeader } from './ToolCallHeader.js';
 import { ToolCallLive } from './ToolCallLive.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
 import { ToolCall as Whole } from './ToolCall.js';
+import { RequestView } from './RequestView.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
 import { ToolCallRoot } from './ToolCallRoot.js';
 import {
@@ -31,6 +32,22 @@ export const ToolCall = /* @__PURE__ */ Object.assign(Whole, {
   Error: ToolCallError,
   Parts: ToolCallParts,
 });
+
+/** The pieces of which views of tools are made, without what is loaded on demand. */
+export const ToolPieces = {
+  Root: ToolCallRoot,
+  Header: ToolCallHeader,
+  Body: ToolCallBody,
+  Input: ToolCallInput,
+  Result: ToolCallResult,
+  Live: ToolCallLive,
+  Outputs: ToolCallOutputs,
+  Request: RequestView,
+  Error: ToolCallError,
+  Parts: ToolCallParts,
+};
+export { ToolCall as ToolCallView } from './ToolCall.js';
+export { LaterRequest } from './RequestView.js';
 export { delegationOf } from './delegationOf.js';
 export { requestQuestion } from './requestQuestion.js';
 export { tellingArgument } from '../../core/tool-data/tellingArgument.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 import { Details } from '../../ui/Details.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { ToolCall, type ToolCallProps } from '../tool-call/index.js';
+import { ToolPieces, type ToolCallProps } from '../tool-call/index.js';
 
 /** Props of the view of a tool. Other attributes reach the element of the tool call. */
 export type ToolViewProps = ToolCallProps;
@@ -18,26 +18,26 @@ export function ToolView({ shown, ...rest }: FrameProps) {
   const texts = useTexts();
   const isShown = rest.part.result !== undefined && shown !== undefined;
   return (
-    <ToolCall.Root {...rest} data-view="">
-      <ToolCall.Header />
-      <ToolCall.Request />
-      <ToolCall.Body>
+    <ToolPieces.Root {...rest} data-view="">
+      <ToolPieces.Header />
+      <ToolPieces.Request />
+      <ToolPieces.Body>
         {isShown ? (
           <>
-            <ToolCall.Error />
-            <ToolCall.Live />
-            <ToolCall.Outputs />
-            <ToolCall.Parts />
+            <ToolPieces.Error />
+            <ToolPieces.Live />
+            <ToolPieces.Outputs />
+            <ToolPieces.Parts />
             <div data-part="tool-view">
               <Boundary of={rest.part}>{shown}</Boundary>
             </div>
             <Details summary={texts['approval.asJson']}>
-              <ToolCall.Input />
-              <ToolCall.Result />
+              <ToolPieces.Input />
+              <ToolPieces.Result />
             </Details>
           </>
         ) : undefined}
-      </ToolCall.Body>
-    </ToolCall.Root>
+      </ToolPieces.Body>
+    </ToolPieces.Root>
   );
 }

@@ -4,7 +4,7 @@ import { callApp } from '../../../core/callApp.js';
 import { Boundary } from '../../../ui/boundary/index.js';
 import { Details } from '../../../ui/Details.js';
 import { useTexts } from '../../../ui/locale/index.js';
-import { ToolCall, type ToolCallProps } from '../../tool-call/index.js';
+import { ToolCallView, ToolPieces, type ToolCallProps } from '../../tool-call/index.js';
 import type { ViewShape } from './ViewShape.js';
 
 /**
@@ -29,30 +29,30 @@ export function viewsByShape(...shapes: readonly ViewShape[]): ComponentType<Too
       return undefined;
     }, [part]);
     // A call that delegates to another agent is shown as that agent.
-    if (shown === undefined && part.parts.length > 0) return <ToolCall {...props} />;
+    if (shown === undefined && part.parts.length > 0) return <ToolCallView {...props} />;
     return (
-      <ToolCall.Root {...props} data-view={shown === undefined ? undefined : ''}>
-        <ToolCall.Header />
-        <ToolCall.Request />
-        <ToolCall.Body>
+      <ToolPieces.Root {...props} data-view={shown === undefined ? undefined : ''}>
+        <ToolPieces.Header />
+        <ToolPieces.Request />
+        <ToolPieces.Body>
           {shown === undefined ? undefined : (
             <>
-              <ToolCall.Error />
-              <ToolCall.Live />
+              <ToolPieces.Error />
+              <ToolPieces.Live />
               <div data-part="tool-view">
                 <Boundary of={part}>{shown}</Boundary>
               </div>
-              <ToolCall.Parts />
+              <ToolPieces.Parts />
               {part.result === undefined ? null : (
                 <Details summary={texts['approval.asJson']}>
-                  <ToolCall.Input />
-                  <ToolCall.Result />
+                  <ToolPieces.Input />
+                  <ToolPieces.Result />
                 </Details>
               )}
             </>
           )}
-        </ToolCall.Body>
-      </ToolCall.Root>
+        </ToolPieces.Body>
+      </ToolPieces.Root>
     );
   };
 }

@@ -1,0 +1,11 @@
+/** Holds the place of a card that waits for the person: with the question, which can be read already. */
+export function CardToCome({ question }: { readonly question: string }) {
+  return (
+    <div data-part="request-form" data-waiting="" aria-busy="true">
+      <h3 data-part="question" dir="auto">
+        {question}
+      </h3>
+      <div data-part="waiting-actions" style={{ minHeight: '2.5em' }} />
+    </div>
+  );
+}

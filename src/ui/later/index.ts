@@ -1,0 +1,2 @@
+export { later, loadAll, type Later } from './later.js';
+export { onDemand, type OnDemand } from './onDemand.js';

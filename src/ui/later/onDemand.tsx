@@ -1,0 +1,64 @@
+'use client';
+import { Suspense, use, useEffect, useReducer, type ComponentType, type ReactNode } from 'react';
+import { Button } from '../Button.js';
+import { useTexts } from '../locale/index.js';
+import { later } from './later.js';
+
+/** A component whose code is loaded on demand. */
+export interface OnDemand<Props> {
+  (props: Props): ReactNode;
+  /** Gives the component to those who have it anyway: it is shown at once from then on. */
+  readonly provide: (view: ComponentType<Props>) => void;
+}
+
+/**
+ * A component whose code is no part of what the panel loads at the start. `AgentRoot` loads it soon after, so it is usually
+ * there before it is needed, and is then rendered like any other. Otherwise its place is held, on a server until the code is
+ * there. If loading fails, the person can try again.
+ *
+ *     const Form = onDemand(() => import('./Form.js').then(({ Form: view }) => view), () => <FormToCome />);
+ *
+ * @param placeholder Shown until the code is there: about as high, and not a control.
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: (props: Props) => ReactNode,
+): OnDemand<Props> {
+  const code = later(load);
+  function Loaded(props: Props) {
+    const [, tryAgain] = useReducer((tries: number) => tries + 1, 0);
+    if (code.value === undefined) use(code.load());
+    const { value: View } = code;
+    if (View !== undefined) return <View {...props} />;
+    const retry = () => {
+      code.reset();
+      tryAgain();
+    };
+    return <NotLoaded onRetry={retry} />;
+  }
+  function Place(props: Props) {
+    return (
+      <Suspense fallback={placeholder(props)}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(Place, { provide: code.provide });
+}
+
+/** Says that a view could not be loaded, and tries again when the person wants that or the network is back. */
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const texts = useTexts();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  });
+  return (
+    <p data-part="broken-note" role="alert">
+      {texts['part.broken']}{' '}
+      <Button variant="quiet" icon="retry" onClick={onRetry}>
+        {texts['action.retry']}
+      </Button>
+    </p>
+  );
+}
