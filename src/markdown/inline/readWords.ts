@@ -71,229 +71,239 @@ export const unescapeBars = (cell: string): string =>
   cell.replaceAll(/\\([\\|])/g, (pair, sign: string) => (sign === '|' ? sign : pair));
 
 class WordReader {
-  private readonly items: Item[] = [];
-  private readonly brackets: Bracket[] = [];
+  readonly #items: Item[] = [];
+  readonly #brackets: Bracket[] = [];
   /** Text that is read and no item yet, where the text after it begins, and where an escaped character ends in it. */
-  private words = '';
-  private from = 0;
-  private escapeEnd = -1;
-  private at = 0;
+  #words = '';
+  #from = 0;
+  #escapeEnd = -1;
+  #at = 0;
   /** The places where an address may begin, the next one last. */
-  private readonly addresses: number[];
+  readonly #addresses: number[];
   /** Up to where nothing closes a sequence of backticks or an added mark. */
-  private readonly hopeless = new Map<string, number>();
+  readonly #hopeless = new Map<string, number>();
 
-  private readonly text: string;
-  private readonly references: References;
-  private readonly grammar: Grammar;
-  private readonly locates: boolean;
+  readonly #text: string;
+  readonly #references: References;
+  readonly #grammar: Grammar;
+  readonly #locates: boolean;
   /** Where the words that are no item yet begin. */
-  private wordsFrom = 0;
+  #wordsFrom = 0;
 
   constructor(text: string, references: References, grammar: Grammar, locates = false) {
-    this.locates = locates;
-    this.text = text;
-    this.references = references;
-    this.grammar = grammar;
-    this.addresses = addressStarts(text).reverse();
+    this.#locates = locates;
+    this.#text = text;
+    this.#references = references;
+    this.#grammar = grammar;
+    this.#addresses = addressStarts(text).reverse();
   }
 
   read(): PhrasingContent[] {
-    const { text, addresses } = this;
-    const pattern = this.grammar.words.text;
+    const text = this.#text;
+    const addresses = this.#addresses;
+    const pattern = this.#grammar.words.text;
     let end = 0;
     for (;;) {
-      while ((addresses.at(-1) ?? this.at) < this.at) addresses.pop();
+      while ((addresses.at(-1) ?? this.#at) < this.#at) addresses.pop();
       const address = addresses.at(-1) ?? text.length;
-      if (this.at >= end) end = this.at + (matchAt(pattern, text, this.at)?.[0].length ?? 0);
-      this.at = Math.min(end, address);
-      if (this.at === text.length) break;
-      this.readSign(text.charAt(this.at));
+      if (this.#at >= end) end = this.#at + (matchAt(pattern, text, this.#at)?.[0].length ?? 0);
+      this.#at = Math.min(end, address);
+      if (this.#at === text.length) break;
+      this.#readSign(text.charAt(this.#at));
     }
-    this.words += text.slice(this.from).replace(/(?<![ \t])[ \t]+$/, '');
-    this.from = text.length;
-    this.endWords();
-    return resolveMarks(this.items);
+    this.#words += text.slice(this.#from).replace(/(?<![ \t])[ \t]+$/, '');
+    this.#from = text.length;
+    this.#endWords();
+    return resolveMarks(this.#items);
   }
 
   /** Reads what begins with a sign. If nothing does, the sign is text. */
-  private readSign(sign: string): void {
-    if (this.readAddress() || this.readAdded()) return;
+  #readSign(sign: string): void {
+    if (this.#readAddress() || this.#readAdded()) return;
     switch (sign) {
       case '\n':
-        return this.readLineEnd();
+        return this.#readLineEnd();
       case '\\':
-        return this.readEscape();
+        return this.#readEscape();
       case '&':
-        return this.readReference();
+        return this.#readReference();
       case '`':
-        return this.readCode();
+        return this.#readCode();
       case '*':
       case '_':
       case '~':
-        return this.readRun(sign);
+        return this.#readRun(sign);
       case '<':
-        return this.readAngle();
+        return this.#readAngle();
       case '!':
-        return this.text[this.at + 1] === '[' ? this.open(true) : this.skip(1);
+        return this.#text[this.#at + 1] === '[' ? this.#open(true) : this.#skip(1);
       case '[':
-        return this.readFootnote() || this.readSource() ? undefined : this.open(false);
+        return this.#readFootnote() || this.#readSource() ? undefined : this.#open(false);
       case ']':
-        return this.close();
+        return this.#close();
       default:
-        return this.skip(1);
+        return this.#skip(1);
     }
   }
 
   /** Leaves signs as text. */
-  private skip(length: number): void {
-    this.at += length;
+  #skip(length: number): void {
+    this.#at += length;
   }
 
   /** Adds text that is not what the source says. */
-  private addWords(words: string, length: number): void {
-    this.words += this.text.slice(this.from, this.at) + words;
-    this.at += length;
-    this.from = this.at;
+  #addWords(words: string, length: number): void {
+    this.#words += this.#text.slice(this.#from, this.#at) + words;
+    this.#at += length;
+    this.#from = this.#at;
   }
 
-  private add(item: Item, length: number, start = this.at): void {
-    this.addWords('', 0);
-    this.endWords();
-    this.at += length;
-    this.items.push(this.located(item, start, this.at));
-    this.from = this.at;
-    this.wordsFrom = this.at;
+  #add(item: Item, length: number, start = this.#at): void {
+    this.#addWords('', 0);
+    this.#endWords();
+    this.#at += length;
+    this.#items.push(this.#located(item, start, this.#at));
+    this.#from = this.#at;
+    this.#wordsFrom = this.#at;
   }
 
-  private endWords(): void {
-    if (this.words === '') return;
-    const { words: value, wordsFrom, from } = this;
-    this.items.push(this.located({ type: 'text', value }, wordsFrom, from));
-    this.words = '';
+  #endWords(): void {
+    if (this.#words === '') return;
+    const value = this.#words;
+    const wordsFrom = this.#wordsFrom;
+    const from = this.#from;
+    this.#items.push(this.#located({ type: 'text', value }, wordsFrom, from));
+    this.#words = '';
   }
 
-  private located(item: Item, start: number, end: number): Item {
-    if (this.locates && item.type !== 'run') item.data = { span: [start, end] };
+  #located(item: Item, start: number, end: number): Item {
+    if (this.#locates && item.type !== 'run') item.data = { span: [start, end] };
     return item;
   }
 
-  private readAddress(): boolean {
+  #readAddress(): boolean {
     // In a bracket that may still begin a link, an address is only found once it is known that it does not.
-    if (this.addresses.at(-1) !== this.at || this.hasBracket()) return false;
-    const found = addressAt(this.text, this.at, this.grammar.rules.addresses);
+    if (this.#addresses.at(-1) !== this.#at || this.#hasBracket()) return false;
+    const found = addressAt(this.#text, this.#at, this.#grammar.rules.addresses);
     if (found === undefined) return false;
-    const value = this.text.slice(this.at, found.end);
-    this.addLink(found.hidden + value, value, value.length);
+    const value = this.#text.slice(this.#at, found.end);
+    this.#addLink(found.hidden + value, value, value.length);
     return true;
   }
 
-  private hasBracket(): boolean {
-    return this.brackets.some(({ tag = 'a' }) => tag === 'a');
+  #hasBracket(): boolean {
+    return this.#brackets.some(({ tag = 'a' }) => tag === 'a');
   }
 
-  private addLink(url: string, value: string, length: number): void {
-    this.add({ type: 'link', url, title: null, children: [{ type: 'text', value }] }, length);
+  #addLink(url: string, value: string, length: number): void {
+    this.#add({ type: 'link', url, title: null, children: [{ type: 'text', value }] }, length);
   }
 
-  private readAdded(): boolean {
-    const { at, text, grammar, hopeless } = this;
+  #readAdded(): boolean {
+    const at = this.#at;
+    const text = this.#text;
+    const grammar = this.#grammar;
+    const hopeless = this.#hopeless;
     const mark = grammar.added?.readMark(text, at, {
-      isBehindEscape: this.escapeEnd === at,
+      isBehindEscape: this.#escapeEnd === at,
       hopeless,
     });
     if (mark === undefined) return false;
-    this.add(mark.node as PhrasingContent, mark.end - at);
+    this.#add(mark.node as PhrasingContent, mark.end - at);
     return true;
   }
 
   /** Spaces around a line end are layout, and two before it are a break. */
-  private readLineEnd(): void {
-    const line = this.text.slice(this.from, this.at);
+  #readLineEnd(): void {
+    const line = this.#text.slice(this.#from, this.#at);
     const words = line.replace(/(?<![ \t])[ \t]+$/, '');
     const spaces = line.slice(words.length);
-    this.words += words;
-    this.from = this.at;
-    if (this.grammar.rules.lineEnds || /^ {2,}$/.test(spaces)) this.add({ type: 'break' }, 1);
-    else this.addWords('\n', 1);
-    this.skipIndent();
+    this.#words += words;
+    this.#from = this.#at;
+    if (this.#grammar.rules.lineEnds || /^ {2,}$/.test(spaces)) this.#add({ type: 'break' }, 1);
+    else this.#addWords('\n', 1);
+    this.#skipIndent();
   }
 
-  private skipIndent(): void {
-    while (/[ \t]/.test(this.text.charAt(this.at))) this.at += 1;
-    this.from = this.at;
+  #skipIndent(): void {
+    while (/[ \t]/.test(this.#text.charAt(this.#at))) this.#at += 1;
+    this.#from = this.#at;
   }
 
-  private readEscape(): void {
-    const next = this.text.charAt(this.at + 1);
+  #readEscape(): void {
+    const next = this.#text.charAt(this.#at + 1);
     if (next === '\n') {
-      this.add({ type: 'break' }, 2);
-      this.skipIndent();
+      this.#add({ type: 'break' }, 2);
+      this.#skipIndent();
     } else if (/[!-/:-@[-`{-~]/.test(next)) {
-      this.addWords(next, 2);
-      this.escapeEnd = this.at;
+      this.#addWords(next, 2);
+      this.#escapeEnd = this.#at;
     } else {
-      this.skip(1);
+      this.#skip(1);
     }
   }
 
-  private readReference(): void {
-    const reference = matchAt(REFERENCE, this.text, this.at)?.[0];
+  #readReference(): void {
+    const reference = matchAt(REFERENCE, this.#text, this.#at)?.[0];
     const value = reference === undefined ? undefined : decodeText(reference);
-    if (reference === undefined || value === undefined || value === reference) this.skip(1);
-    else this.addWords(value, reference.length);
+    if (reference === undefined || value === undefined || value === reference) this.#skip(1);
+    else this.#addWords(value, reference.length);
   }
 
-  private readCode(): void {
-    const { text, at, hopeless } = this;
-    const ticks = this.runAt('`');
+  #readCode(): void {
+    const text = this.#text;
+    const at = this.#at;
+    const hopeless = this.#hopeless;
+    const ticks = this.#runAt('`');
     const start = at + ticks.length;
     const end = hopeless.has(ticks) ? -1 : endOfCode(text, start, ticks.length);
     if (end === -1) {
       hopeless.set(ticks, Infinity);
-      return this.skip(ticks.length);
+      return this.#skip(ticks.length);
     }
     const value = text.slice(start, end);
     // A space at both ends only separates the backticks from the code.
     const isPadded = /^[ \n][^]*[^ \n][^]*[ \n]$/.test(value);
-    this.add(
+    this.#add(
       { type: 'inlineCode', value: isPadded ? value.slice(1, -1) : value },
       end + ticks.length - at,
     );
   }
 
-  private runAt(sign: keyof typeof RUNS): string {
-    return matchAt(RUNS[sign], this.text, this.at)?.[0] ?? sign;
+  #runAt(sign: keyof typeof RUNS): string {
+    return matchAt(RUNS[sign], this.#text, this.#at)?.[0] ?? sign;
   }
 
-  private readRun(sign: '*' | '_' | '~'): void {
-    const { length: size } = this.runAt(sign);
-    const { rules } = this.grammar;
-    if (sign === '~' && (size > 2 || (size === 1 && rules.strikes))) return this.skip(size);
+  #readRun(sign: '*' | '_' | '~'): void {
+    const { length: size } = this.#runAt(sign);
+    const { rules } = this.#grammar;
+    if (sign === '~' && (size > 2 || (size === 1 && rules.strikes))) return this.#skip(size);
     const name =
-      sign === '_' && rules.emphasis ? matchAt(NAME, this.text, this.at)?.[0] : undefined;
-    if (name !== undefined) return this.skip(name.length);
-    const flanks = flanksOf(this.text, this.at, size, sign, rules.emphasis);
-    this.add({ type: 'run', sign, size, ...flanks }, size);
+      sign === '_' && rules.emphasis ? matchAt(NAME, this.#text, this.#at)?.[0] : undefined;
+    if (name !== undefined) return this.#skip(name.length);
+    const flanks = flanksOf(this.#text, this.#at, size, sign, rules.emphasis);
+    this.#add({ type: 'run', sign, size, ...flanks }, size);
   }
 
-  private readAngle(): void {
-    const { text, at } = this;
+  #readAngle(): void {
+    const text = this.#text;
+    const at = this.#at;
     const url = matchAt(URL_IN_ANGLES, text, at)?.[1];
-    if (url !== undefined) return this.addLink(url, url, url.length + 2);
+    if (url !== undefined) return this.#addLink(url, url, url.length + 2);
     const mail = matchAt(MAIL_IN_ANGLES, text, at)?.[1];
-    if (mail !== undefined) return this.addLink(`mailto:${mail}`, mail, mail.length + 2);
-    if (this.grammar.rules.tags && this.readTag()) return;
-    const html = this.htmlAt(at);
-    if (html === undefined) return this.skip(1);
-    this.add(
+    if (mail !== undefined) return this.#addLink(`mailto:${mail}`, mail, mail.length + 2);
+    if (this.#grammar.rules.tags && this.#readTag()) return;
+    const html = this.#htmlAt(at);
+    if (html === undefined) return this.#skip(1);
+    this.#add(
       { type: 'html', value: html.replaceAll(/\n(?: {0,2}(\t)| {1,3})/g, outdent) },
       html.length,
     );
   }
 
-  private htmlAt(at: number): string | undefined {
-    const { text, hopeless } = this;
+  #htmlAt(at: number): string | undefined {
+    const text = this.#text;
+    const hopeless = this.#hopeless;
     const opener = matchAt(HTML_OPENER, text, at)?.[0];
     // Where nothing closed the last one, nothing closes this one.
     if (opener !== undefined && hopeless.has(opener)) return undefined;
@@ -303,103 +313,110 @@ class WordReader {
   }
 
   /** Reads a tag of an element. One without a partner is text. */
-  private readTag(): boolean {
-    const [all, slash, written = '', end] = matchAt(TAG, this.text, this.at) ?? [];
+  #readTag(): boolean {
+    const [all, slash, written = '', end] = matchAt(TAG, this.#text, this.#at) ?? [];
     if (all === undefined) return false;
     const name = written.toLowerCase();
-    if (name === 'br') this.addBreak(all.length);
-    else if (name === 'img') return this.readImage(all);
-    else if (end === '/' || this.brackets.length > MAX_OPEN_BRACKETS) return false;
-    else if (slash === '') this.openTag(all, name);
-    else return this.closeTag(all.length, name);
+    if (name === 'br') this.#addBreak(all.length);
+    else if (name === 'img') return this.#readImage(all);
+    else if (end === '/' || this.#brackets.length > MAX_OPEN_BRACKETS) return false;
+    else if (slash === '') this.#openTag(all, name);
+    else return this.#closeTag(all.length, name);
     return true;
   }
 
   /** Adds the line break of a tag. A line end behind it is the same one. */
-  private addBreak(length: number): void {
-    const lineEnd = matchAt(LINE_END, this.text, this.at + length)?.[0] ?? '';
-    this.add({ type: 'break' }, length + lineEnd.length);
+  #addBreak(length: number): void {
+    const lineEnd = matchAt(LINE_END, this.#text, this.#at + length)?.[0] ?? '';
+    this.#add({ type: 'break' }, length + lineEnd.length);
   }
 
-  private readImage(tag: string): boolean {
+  #readImage(tag: string): boolean {
     const url = URL_OF_TAG.exec(tag)?.[1];
     if (url === undefined) return false;
     const [, ...words] = ALT.exec(tag) ?? [];
     const alt = decodeText(words.find((word) => word !== undefined) ?? '');
-    this.add({ type: 'image', url: decodeText(url), title: null, alt }, tag.length);
+    this.#add({ type: 'image', url: decodeText(url), title: null, alt }, tag.length);
     return true;
   }
 
-  private openTag(source: string, tag: string): void {
-    this.add({ type: 'text', value: source }, source.length);
-    const item = this.items.length - 1;
+  #openTag(source: string, tag: string): void {
+    this.#add({ type: 'text', value: source }, source.length);
+    const item = this.#items.length - 1;
     const url = tag === 'a' ? URL_OF_TAG.exec(source)?.[1] : undefined;
-    this.brackets.push({ isImage: false, tag, url, from: this.at, item, isInactive: false });
+    this.#brackets.push({ isImage: false, tag, url, from: this.#at, item, isInactive: false });
   }
 
-  private closeTag(length: number, tag: string): boolean {
-    const at = this.brackets.findLastIndex((open) => open.tag === tag);
-    const [opening] = at === -1 ? [] : this.brackets.splice(at);
+  #closeTag(length: number, tag: string): boolean {
+    const at = this.#brackets.findLastIndex((open) => open.tag === tag);
+    const [opening] = at === -1 ? [] : this.#brackets.splice(at);
     if (opening === undefined) return false;
     const { url, isInactive } = opening;
-    const children = this.takeFrom(opening);
+    const children = this.#takeFrom(opening);
     if (url === undefined || isInactive) {
-      this.add({ type: 'element', name: elementOf(tag), children }, length);
-    } else this.endLink({ type: 'link', url: decodeText(url), title: null, children }, length);
+      this.#add({ type: 'element', name: elementOf(tag), children }, length);
+    } else this.#endLink({ type: 'link', url: decodeText(url), title: null, children }, length);
     return true;
   }
 
-  private readFootnote(): boolean {
-    const [all, label] = matchAt(FOOTNOTE, this.text, this.at) ?? [];
+  #readFootnote(): boolean {
+    const [all, label] = matchAt(FOOTNOTE, this.#text, this.#at) ?? [];
     if (all === undefined || label === undefined) return false;
-    if (!isFootnoteLabel(this.references, label)) return false;
-    this.addFootnote(label, all.length);
+    if (!isFootnoteLabel(this.#references, label)) return false;
+    this.#addFootnote(label, all.length);
     return true;
   }
 
   /** Reads `[1]`, also in `[1][2]`. It looks as it did before its definition arrived. */
-  private readSource(): boolean {
-    const [all = '', label] = matchAt(SOURCE, this.text, this.at) ?? [];
-    if (label === undefined || !this.grammar.rules.numbers || this.hasBracket()) return false;
-    const source = findDefinition(this.references, label);
-    if (source !== undefined) this.addLink(source.url, all, all.length);
+  #readSource(): boolean {
+    const [all = '', label] = matchAt(SOURCE, this.#text, this.#at) ?? [];
+    if (label === undefined || !this.#grammar.rules.numbers || this.#hasBracket()) return false;
+    const source = findDefinition(this.#references, label);
+    if (source !== undefined) this.#addLink(source.url, all, all.length);
     return source !== undefined;
   }
 
-  private addFootnote(label: string, length: number): void {
+  #addFootnote(label: string, length: number): void {
     const identifier = normalizeLabel(label).toLowerCase();
-    this.add({ type: 'footnoteReference', identifier, label }, length);
+    this.#add({ type: 'footnoteReference', identifier, label }, length);
   }
 
-  private open(isImage: boolean): void {
+  #open(isImage: boolean): void {
     const value = isImage ? '![' : '[';
-    this.add({ type: 'text', value }, value.length);
-    this.brackets.push({ isImage, from: this.at, item: this.items.length - 1, isInactive: false });
+    this.#add({ type: 'text', value }, value.length);
+    this.#brackets.push({
+      isImage,
+      from: this.#at,
+      item: this.#items.length - 1,
+      isInactive: false,
+    });
   }
 
-  private close(): void {
-    const place = this.brackets.findLastIndex(({ tag }) => tag === undefined);
-    const bracket = this.brackets[place];
-    if (bracket === undefined) return this.skip(1);
-    this.brackets.splice(place, 1);
-    const label = this.text.slice(bracket.from, this.at);
-    const target = bracket.isInactive ? undefined : this.targetOf(label);
+  #close(): void {
+    const place = this.#brackets.findLastIndex(({ tag }) => tag === undefined);
+    const bracket = this.#brackets[place];
+    if (bracket === undefined) return this.#skip(1);
+    this.#brackets.splice(place, 1);
+    const label = this.#text.slice(bracket.from, this.#at);
+    const target = bracket.isInactive ? undefined : this.#targetOf(label);
     if (target !== undefined) {
-      this.brackets.length = place;
-      return this.endTarget(bracket, target);
+      this.#brackets.length = place;
+      return this.#endTarget(bracket, target);
     }
     const note = bracket.isImage && label.startsWith('^') ? label.slice(1) : undefined;
-    if (note === undefined || !isFootnoteLabel(this.references, note)) return this.skip(1);
-    this.takeFrom(bracket);
-    this.items.push({ type: 'text', value: '!' });
-    this.addFootnote(note, 1);
+    if (note === undefined || !isFootnoteLabel(this.#references, note)) return this.#skip(1);
+    this.#takeFrom(bracket);
+    this.#items.push({ type: 'text', value: '!' });
+    this.#addFootnote(note, 1);
   }
 
   /** What a label leads to; undefined if nothing. */
-  private targetOf(label: string): Target | undefined {
-    const { text, references, grammar } = this;
+  #targetOf(label: string): Target | undefined {
+    const text = this.#text;
+    const references = this.#references;
+    const grammar = this.#grammar;
     const { rules } = grammar;
-    const after = this.at + 1;
+    const after = this.#at + 1;
     const own = targetAt(findDefinition(references, label), after);
     if (text[after] === '(')
       return (
@@ -416,28 +433,28 @@ class WordReader {
     return own !== undefined && text[after + 1] === ']' ? { ...own, end: after + 2 } : undefined;
   }
 
-  private endTarget(bracket: Bracket, { url, title, end }: Target): void {
-    const children = this.takeFrom(bracket);
-    const length = end - this.at;
+  #endTarget(bracket: Bracket, { url, title, end }: Target): void {
+    const children = this.#takeFrom(bracket);
+    const length = end - this.#at;
     const start = bracket.from - (bracket.isImage ? 2 : 1);
     if (bracket.isImage) {
       const alt = children.map(altOf).join('');
-      return this.add({ type: 'image', url, title, alt }, length, start);
+      return this.#add({ type: 'image', url, title, alt }, length, start);
     }
-    this.endLink({ type: 'link', url, title, children }, length, start);
+    this.#endLink({ type: 'link', url, title, children }, length, start);
   }
 
   /** Adds a link. Nothing around it is one. */
-  private endLink(link: Link, length: number, start?: number): void {
-    for (const other of this.brackets) other.isInactive ||= !other.isImage;
-    this.add(link, length, start);
+  #endLink(link: Link, length: number, start?: number): void {
+    for (const other of this.#brackets) other.isInactive ||= !other.isImage;
+    this.#add(link, length, start);
   }
 
   /** Takes out what comes after a bracket, and the bracket. */
-  private takeFrom({ item }: Bracket): PhrasingContent[] {
-    this.addWords('', 0);
-    this.endWords();
-    return resolveInside(this.items.splice(item).slice(1));
+  #takeFrom({ item }: Bracket): PhrasingContent[] {
+    this.#addWords('', 0);
+    this.#endWords();
+    return resolveInside(this.#items.splice(item).slice(1));
   }
 }
 
