@@ -28,7 +28,6 @@ export {
   SESSION_ACTION_NAMES,
   SESSION_ACTIONS,
   showBranch,
-  type AfterLoss,
   type AgentSession,
   type AgentStorage,
   type BranchPlace,

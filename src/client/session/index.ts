@@ -4,7 +4,6 @@ export {
   eachAction,
   SESSION_ACTION_NAMES,
   SESSION_ACTIONS,
-  type AfterLoss,
   type SessionActionName,
 } from './sessionActions.js';
 export type { AgentSession, SessionActions, UploadOptions } from './AgentSession.js';

@@ -8,25 +8,16 @@ import type { SessionInside } from './SessionInternals.js';
 /** The name of an action of a session. */
 export type SessionActionName = keyof SessionActions;
 
-/**
- * What happens to an action when the tab that was carrying it out is gone before it finished:
- * - `repeat`: carried out again; it only reads, or doing it twice changes nothing
- * - `resolve`: resolved; its effect is in the state, which shows whether it reached the agent, or lets the person decide
- * - `reject`: rejected; the caller is told that the outcome is unknown
- */
-export type AfterLoss = 'repeat' | 'resolve' | 'reject';
-
 type Method<Name extends SessionActionName> = NonNullable<SessionActions[Name]>;
 
-/** All there is to know of an action, besides its meaning, which `SessionActions` says. */
+/** How a session carries out an action, whose meaning `SessionActions` says. */
 interface SessionAction<Name extends SessionActionName> {
   /** The members of a backend of which one is needed. Without it, every session has the action. */
   readonly needs?: readonly (keyof AgentBackend)[];
   /** The types of the arguments that it cannot do without, as `typeof` says them. */
   readonly takes?: readonly string[];
-  /** What the caller gets: nothing at all, a promise of the end, or a promise of a value. */
-  readonly returns: 'nothing' | 'end' | 'value';
-  readonly afterLoss: AfterLoss;
+  /** Whether the caller gets nothing at all, and not a promise. */
+  readonly returnsNothing?: true;
   readonly run: (
     inside: SessionInside,
     ...args: Parameters<Method<Name>>
@@ -39,8 +30,6 @@ const MESSAGE = 'string, or object with a `text`';
 export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionAction<Name> } = {
   sendMessage: {
     takes: [MESSAGE],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, message) => {
       if (typeof message === 'string') return live().sending.sendMessage({ text: message });
       watchOptions('a message', message);
@@ -48,86 +37,65 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
     },
   },
   stop: {
-    returns: 'end',
-    afterLoss: 'repeat',
     run: ({ live }, partId) =>
       partId === undefined ? live().stopping.stop() : live().steering.stopPart(partId),
   },
   steer: {
     needs: ['steer'],
     takes: ['string'],
-    returns: 'value',
-    afterLoss: 'reject',
     run: ({ live }, text) => live().steering.steer(text),
   },
   respond: {
     takes: ['string', 'object'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, requestId, answer) => live().answers.respond(requestId, answer),
   },
   hold: {
     takes: ['string', 'boolean'],
-    returns: 'nothing',
-    afterLoss: 'repeat',
+    returnsNothing: true,
     run: ({ store }, requestId, isHeld) =>
       store.applyNow({ type: 'request-hold', requestId, isHeld }),
   },
   ask: {
     takes: ['string', 'boolean'],
-    returns: 'nothing',
-    afterLoss: 'repeat',
+    returnsNothing: true,
     run: ({ store }, requestId, isAsking) =>
       store.applyNow({ type: 'request-ask', requestId, isAsking }),
   },
   takeBack: {
     takes: ['string'],
-    returns: 'nothing',
-    afterLoss: 'repeat',
+    returnsNothing: true,
     run: ({ live }, requestId) => live().answers.takeBack(requestId),
   },
   skip: {
     needs: ['skip', 'answersTogether'],
     takes: ['string'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, requestId) => live().answers.skip(requestId),
   },
-  retry: { returns: 'end', afterLoss: 'resolve', run: ({ live }) => live().retrying.retry() },
+  retry: { run: ({ live }) => live().retrying.retry() },
   attach: {
     needs: ['resume'],
     takes: ['string'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, runId) => live().following.attach(runId),
   },
   detach: {
     needs: ['resume'],
-    returns: 'nothing',
-    afterLoss: 'resolve',
+    returnsNothing: true,
     run: ({ live }) => live().following.detach(),
   },
   resend: {
     takes: ['string'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, messageKey) => live().sending.resend(messageKey),
   },
   discard: {
     takes: ['string'],
-    returns: 'nothing',
-    afterLoss: 'repeat',
+    returnsNothing: true,
     run: ({ live }, messageKey) => live().sending.discard(messageKey),
   },
   continueFrom: {
     takes: ['string'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, checkpointName, hint) => live().reruns.continueFrom(checkpointName, hint),
   },
   load: {
-    returns: 'end',
-    afterLoss: 'repeat',
     run: ({ live, setup }, known) => {
       setup.keeper?.open();
       return live().history.load(known);
@@ -135,54 +103,38 @@ export const SESSION_ACTIONS: { readonly [Name in SessionActionName]-?: SessionA
   },
   loadEarlier: {
     needs: ['loadEarlier'],
-    returns: 'end',
-    afterLoss: 'repeat',
     run: ({ live }) => live().history.loadEarlier(),
   },
   fetchHistory: {
-    returns: 'value',
-    afterLoss: 'repeat',
     run: ({ live }, signal) => live().history.fetch(signal),
   },
   regenerate: {
     needs: ['regenerate'],
     takes: ['string'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, messageKey) => live().reruns.regenerate(messageKey),
   },
   edit: {
     needs: ['edit'],
     takes: ['string', 'string'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, messageKey, text) => live().reruns.edit(messageKey, text),
   },
   loadSiblings: {
     needs: ['loadMessage', 'holdsConversation'],
     takes: ['string'],
-    returns: 'value',
-    afterLoss: 'repeat',
     run: ({ live }, messageKey) => live().branches.siblings(messageKey),
   },
   showSibling: {
     needs: ['loadMessage', 'holdsConversation'],
     takes: ['string', 'string'],
-    returns: 'end',
-    afterLoss: 'resolve',
     run: ({ live }, messageKey, siblingId) => live().branches.show(messageKey, siblingId),
   },
   upload: {
     needs: ['upload'],
     takes: ['object'],
-    returns: 'value',
-    afterLoss: 'reject',
     run: ({ live }, file, options) => live().upload(file, options),
   },
   listCheckpoints: {
     needs: ['listCheckpoints'],
-    returns: 'value',
-    afterLoss: 'repeat',
     run: ({ live }, signal) => live().listCheckpoints(signal),
   },
 };
@@ -208,7 +160,7 @@ export function checked(
   name: SessionActionName,
   method: (...args: never[]) => unknown,
 ): (...args: readonly unknown[]) => unknown {
-  const { returns, takes = [] } = SESSION_ACTIONS[name];
+  const { returnsNothing, takes = [] } = SESSION_ACTIONS[name];
   return (...given) => {
     const args = given.map((value) => (isEvent(value) ? undefined : value));
     const wrong = takes.findIndex((type, index) => {
@@ -220,7 +172,7 @@ export function checked(
     const error = new TypeError(
       `${name}: argument ${wrong + 1} must have the type ${takes[wrong] ?? ''}. A listener calls it in a function: () => ${name}(…)`,
     );
-    if (returns === 'nothing') throw error;
+    if (returnsNothing === true) throw error;
     return Promise.reject(error);
   };
 }

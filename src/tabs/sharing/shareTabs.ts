@@ -48,7 +48,7 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
   if (platform !== undefined) inside.setup.platform = platform;
   /** The same method, carried out by the leading tab. If it returns nothing, it does not wait, and ignores a failure. */
   const shared = (name: SessionActionName) =>
-    SESSION_ACTIONS[name].returns === 'nothing'
+    SESSION_ACTIONS[name].returnsNothing === true
       ? (...args: unknown[]) => void tab.act({ name, args }).catch(() => undefined)
       : (...args: unknown[]) => tab.act({ name, args });
   const methods: Partial<SessionActions> = {

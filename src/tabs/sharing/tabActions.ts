@@ -1,7 +1,6 @@
 import {
   CUT_OFF,
   SESSION_ACTIONS,
-  type AfterLoss,
   type AgentSession,
   type SessionActionName,
 } from '../../client/index.js';
@@ -20,16 +19,57 @@ export function isQueueAction(name: ActionName): name is QueueActionName {
   return (QUEUE_ACTIONS as readonly ActionName[]).includes(name);
 }
 
+/**
+ * What happens to an action when the tab that was carrying it out is gone before it finished:
+ * - `repeat`: carried out again; it only reads, or doing it twice changes nothing
+ * - `resolve`: resolved; its effect is in the state, which shows whether it reached the agent, or lets the person decide
+ * - `reject`: rejected; the caller is told that the outcome is unknown
+ */
+type AfterLoss = 'repeat' | 'resolve' | 'reject';
+
+const AFTER_LOSS: Readonly<Record<SessionActionName, AfterLoss>> = {
+  sendMessage: 'resolve',
+  stop: 'repeat',
+  steer: 'reject',
+  respond: 'resolve',
+  hold: 'repeat',
+  ask: 'repeat',
+  takeBack: 'repeat',
+  skip: 'resolve',
+  retry: 'resolve',
+  attach: 'resolve',
+  detach: 'resolve',
+  resend: 'resolve',
+  discard: 'repeat',
+  continueFrom: 'resolve',
+  load: 'repeat',
+  loadEarlier: 'repeat',
+  fetchHistory: 'repeat',
+  regenerate: 'resolve',
+  edit: 'resolve',
+  loadSiblings: 'repeat',
+  showSibling: 'resolve',
+  upload: 'reject',
+  listCheckpoints: 'repeat',
+};
+
+/** The actions whose callers get a value. */
+const WITH_VALUE: ReadonlySet<ActionName> = new Set<SessionActionName>([
+  'steer',
+  'fetchHistory',
+  'loadSiblings',
+  'upload',
+  'listCheckpoints',
+]);
+
 /** What happens to an action if the tab that was carrying it out is gone before it finished. */
 export function afterLoss(name: ActionName): AfterLoss {
-  return isQueueAction(name) ? 'repeat' : SESSION_ACTIONS[name].afterLoss;
+  return isQueueAction(name) ? 'repeat' : AFTER_LOSS[name];
 }
 
 /** The outcome of an action if nobody knows how it ended: a caller that needs a value gets a fault. */
 export function unknownOutcome(name: ActionName): Outcome {
-  return !isQueueAction(name) && SESSION_ACTIONS[name].returns === 'value'
-    ? { status: 'failed', fault: CUT_OFF }
-    : { status: 'done' };
+  return WITH_VALUE.has(name) ? { status: 'failed', fault: CUT_OFF } : { status: 'done' };
 }
 
 /** An action that one of the tabs has asked for. */
