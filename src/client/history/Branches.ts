@@ -1,3 +1,4 @@
+import { findMessage } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Message } from '../../core/state.js';
 import type { SessionChange } from '../../contract/index.js';
@@ -42,7 +43,7 @@ export class Branches {
   async siblings(key: string): Promise<readonly Message[]> {
     const { backend, http, signal, store } = this.#life;
     if (this.#kept.local !== undefined) return this.#kept.local.siblings(key);
-    const message = store.current.messages.find((one) => one.key === key);
+    const message = findMessage(store.current, key);
     if (message === undefined) return [];
     const ids = (message.siblingIds ?? []).filter((id) => id !== message.id);
     const others = await Promise.all(

@@ -5,6 +5,7 @@ import { isSettled, lastArrived } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { mapParts } from '../../core/session/tree.js';
+import { sharing } from '../../core/sharing.js';
 import type { Fault, Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { LoadedHistory, WaitingRun } from '../../contract/index.js';
 import { callContext } from '../store/callContext.js';
@@ -52,7 +53,7 @@ export class History {
   readonly #life: Lifetime;
   readonly #runs: RunTaker;
   #loading: Promise<void> | undefined;
-  #fetching: Promise<LoadedHistory> | undefined;
+  readonly #fetchShared = sharing(() => readStored(this.#life, this.#life.signal));
   /** Whether this page knows the current run, so that it need not join a stored one. */
   #isFollowed = false;
   /** Whether it knew a run before the one that it has just begun. */
@@ -89,11 +90,7 @@ export class History {
     if (this.#isFirstRun && isBusy(this.#life.store.current.status)) {
       return Promise.resolve(NOTHING_STORED);
     }
-    if (signal !== undefined) return readStored(this.#life, signal);
-    this.#fetching ??= readStored(this.#life, this.#life.signal).finally(() => {
-      this.#fetching = undefined;
-    });
-    return this.#fetching;
+    return signal === undefined ? this.#fetchShared() : readStored(this.#life, signal);
   }
 
   /** Reads the stored messages, once more after a temporary fault. A refusal is final. */
@@ -119,12 +116,12 @@ export class History {
    * @returns why they cannot be loaded
    */
   async untilKnown(): Promise<Fault | undefined> {
-    const { store } = this.#life;
+    const { signal, store } = this.#life;
     const { status } = store.current.history;
     // Whoever was loading them may be gone.
     const isLeft = status === 'loading' && this.#loading === undefined;
     if (status === 'failed' || isLeft) void this.load();
-    await this.#untilLoaded();
+    await store.until(({ history }) => history.status !== 'loading', signal);
     return store.current.history.fault ?? this.#readLeft();
   }
 
@@ -147,21 +144,6 @@ export class History {
       // Nothing is stored, so nothing can be lost.
       return fault.code === 'not-found' ? undefined : fault;
     }
-  }
-
-  #untilLoaded(): Promise<void> {
-    const { signal, store } = this.#life;
-    return new Promise((resolve) => {
-      const look = () => {
-        if (store.current.history.status === 'loading' && !signal.aborted) return;
-        unsubscribe();
-        signal.removeEventListener('abort', look);
-        resolve();
-      };
-      const unsubscribe = store.subscribe(look);
-      signal.addEventListener('abort', look);
-      look();
-    });
   }
 
   load(known?: LoadedHistory): Promise<void> {

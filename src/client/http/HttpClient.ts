@@ -1,6 +1,7 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure, reportThrown } from '../../development/index.js';
+import { onAbort } from '../../core/onAbort.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
 import {
   AddressError,
@@ -27,7 +28,7 @@ import {
 import { beginningOf, contentTypeOf, letEnd, readerOf, textOf } from './body.js';
 import { type Credentials, requireHeaders, secretsIn } from './credentials.js';
 import { missing } from './missing.js';
-import { SILENCE_TIMEOUT, Wait } from './Wait.js';
+import { exchange, SILENCE_TIMEOUT, Wait } from './Wait.js';
 
 /** What of a backend its calls need. */
 interface Caller extends Pick<AgentBackend, 'origin' | 'fetch'> {
@@ -92,14 +93,12 @@ export class HttpClient {
     read: (answer: unknown) => Value,
     signal: AbortSignal,
   ): Promise<Value> {
-    const wait = new Wait(this.#limit, signal);
     try {
-      const answer = await this.#jsonOf(await this.#answer(call, wait), wait);
-      return readAnswer(read, answer);
+      return await exchange(this.#limit, signal, async (wait) =>
+        readAnswer(read, await this.#jsonOf(await this.#answer(call, wait), wait)),
+      );
     } catch (error) {
       throw named(error, call, signal);
-    } finally {
-      wait.end();
     }
   }
 
@@ -110,31 +109,19 @@ export class HttpClient {
     signal: AbortSignal,
   ): Promise<Value> {
     const controller = new AbortController();
-    const leave = () => controller.abort(signal.reason);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave);
-    let answers: readonly unknown[];
+    const letGo = onAbort(signal, () => controller.abort(signal.reason));
     try {
-      answers = await Promise.all(
-        calls.map((call) => this.read(call, (answer) => answer, controller.signal)),
-      );
-    } catch (error) {
-      controller.abort();
-      throw error;
+      const answers = calls.map((call) => this.read(call, (answer) => answer, controller.signal));
+      return readAnswer(read, await Promise.all(answers));
     } finally {
-      signal.removeEventListener('abort', leave);
+      letGo();
+      controller.abort();
     }
-    return readAnswer(read, answers);
   }
 
   /** Reads the JSON body of a response that turned out not to be a stream. */
-  async json(response: Response, signal: AbortSignal): Promise<unknown> {
-    const wait = new Wait(this.#limit, signal);
-    try {
-      return await this.#jsonOf(response, wait);
-    } finally {
-      wait.end();
-    }
+  json(response: Response, signal: AbortSignal): Promise<unknown> {
+    return exchange(this.#limit, signal, (wait) => this.#jsonOf(response, wait));
   }
 
   async #jsonOf(response: Response, wait: Wait): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { MAX_TIMER_DELAY, WAITS } from '../../core/waits.js';
 import { ifPossible } from '../../core/ifPossible.js';
+import { onAbort } from '../../core/onAbort.js';
 import { noAnswer } from './faults.js';
 
 /** Milliseconds of silence after which a connection counts as dead. */
@@ -40,6 +41,7 @@ export class Wait {
   readonly limit: number;
   readonly #timer = new Timer(() => this.#controller.abort(noAnswer()));
   readonly #stopWatching: (() => void) | undefined;
+  readonly #letGo: () => void;
 
   /**
    * @param limit Milliseconds of silence that are allowed.
@@ -51,8 +53,7 @@ export class Wait {
     this.limit = limit;
     this.#outer = outer;
     if (isRepeatable) this.#stopWatching = onWake(() => this.#timer.reset(AFTER_WAKING));
-    if (outer.aborted) this.#give();
-    else outer.addEventListener('abort', this.#give);
+    this.#letGo = onAbort(outer, () => this.#controller.abort(outer.reason));
     this.heard();
   }
 
@@ -85,19 +86,29 @@ export class Wait {
   /** The exchange is complete. */
   end(): void {
     this.answered();
-    this.#outer.removeEventListener('abort', this.#give);
+    this.#letGo();
   }
+}
 
-  readonly #give = (): void => this.#controller.abort(this.#outer.reason);
+/** Does the work of an exchange, which is complete with it. */
+export async function exchange<Result>(
+  limit: number,
+  outer: AbortSignal,
+  work: (wait: Wait) => Promise<Result>,
+): Promise<Result> {
+  const wait = new Wait(limit, outer);
+  try {
+    return await work(wait);
+  } finally {
+    wait.end();
+  }
 }
 
 /** The result of the work; rejects as soon as the signal aborts, because not everything reacts to a signal. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason as Error);
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+    const letGo = onAbort(signal, () => reject(signal.reason as Error));
+    work.then(resolve, reject).finally(letGo);
   });
 }
 
@@ -182,13 +193,13 @@ export async function pause(
   await new Promise<void>((resolve) => {
     const done = () => {
       timer.clear();
-      signal.removeEventListener('abort', done);
+      letGo();
       page.removeEventListener?.('online', done);
       resolve();
     };
     const timer = new Timer(done);
     timer.reset(milliseconds);
-    signal.addEventListener('abort', done);
+    const letGo = onAbort(signal, done);
     if (isOwn) page.addEventListener?.('online', done);
   });
 }

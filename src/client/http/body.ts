@@ -1,5 +1,6 @@
 import { AnswerText } from '../../core/AnswerText.js';
 import { clock } from '../../core/clock.js';
+import { onAbort } from '../../core/onAbort.js';
 import type { Wait } from './Wait.js';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
@@ -44,8 +45,7 @@ export async function beginningOf(
   // Cancelling ends the reading, whatever the source does.
   const end = () => leave(reader);
   const timer = setTimeout(end, time);
-  signal?.addEventListener('abort', end);
-  if (signal?.aborted === true) end();
+  const letGo = onAbort(signal, end);
   try {
     while (left > 0) {
       const { done, value } = await reader.read();
@@ -57,7 +57,7 @@ export async function beginningOf(
     // The connection broke: use what has arrived.
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
+    letGo();
     end();
   }
   return text;

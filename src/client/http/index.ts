@@ -29,6 +29,7 @@ export { streamCall } from './streamCall.js';
 export { webSocketCall, type SocketRequest, type WebSocketCallOptions } from './webSocketCall.js';
 export {
   AFTER_WAKING,
+  exchange,
   isOnline,
   SILENCE_TIMEOUT,
   nextTask,
@@ -38,7 +39,6 @@ export {
   Timer,
   unlessAborted,
   untilOnline,
-  Wait,
   waitBefore,
   type RetryPolicy,
 } from './Wait.js';

@@ -1,5 +1,6 @@
 import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
+import { onAbort } from '../../core/onAbort.js';
 import type { HostCall } from '../../contract/index.js';
 import { requireGlobals } from './missing.js';
 import { nextTask, pause } from './Wait.js';
@@ -36,13 +37,11 @@ export function streamCall(open: OpenStream): HostCall {
     perform: async (outer) => {
       const controller = new AbortController();
       const giveUp = () => controller.abort();
-      outer.addEventListener('abort', giveUp);
-      if (outer.aborted) giveUp();
+      onAbort(outer, giveUp);
       try {
         requireGlobals('a run', 'ReadableStream', 'TextEncoder', 'TextDecoder', 'Response');
         const items = new Items(await open(controller.signal), giveUp);
-        controller.signal.addEventListener('abort', () => items.leave());
-        if (controller.signal.aborted) items.leave();
+        onAbort(controller.signal, () => items.leave());
         await items.begin();
         // The bytes are read like any agent's event stream.
         return new Response(items.body(), { headers: { 'content-type': 'text/event-stream' } });

@@ -1,7 +1,7 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { covers } from '../../core/session/extent.js';
-import { isSettled, settled } from '../../core/session/messages.js';
+import { findMessage, isSettled, settled } from '../../core/session/messages.js';
 import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
@@ -135,8 +135,7 @@ export class CatchUp implements RunReader {
   #isOfAnother(events: readonly SessionEvent[]): boolean {
     const named = events.find((event) => event.type === 'run-identify' && event.isAnother === true);
     if (named?.type !== 'run-identify') return false;
-    const { messages } = this.#store.current;
-    return messages.findLast(({ key }) => key === this.#messageKey)?.id !== named.messageId;
+    return findMessage(this.#store.current, this.#messageKey)?.id !== named.messageId;
   }
 
   /** Whether the run has written a message that is followed by others than the one that it was attached to. */
@@ -203,7 +202,7 @@ export class CatchUp implements RunReader {
   }
 
   #replayed(shown: Message): Message {
-    const read = this.#state.messages.findLast(({ key }) => key === shown.key) ?? shown;
+    const read = findMessage(this.#state, shown.key) ?? shown;
     const isLate = isSettled(shown) && !isSettled(read);
     return {
       ...(isLate ? settled(read, shown.id) : read),
@@ -224,13 +223,12 @@ function isTakenOver({ role, status }: Message): boolean {
 }
 
 /** The other runs of the session. As long as this run has no id, the server may send the stream of one of these instead. */
-function otherRuns({ messages }: SessionState, messageKey: string): ReadonlySet<string> {
-  const own = messages.findLast(({ key }) => key === messageKey);
-  if (own?.runId !== undefined) return new Set();
-  const ids = messages.map(({ role, runId }) => (role === 'user' ? undefined : runId));
+function otherRuns(state: SessionState, messageKey: string): ReadonlySet<string> {
+  if (findMessage(state, messageKey)?.runId !== undefined) return new Set();
+  const ids = state.messages.map(({ role, runId }) => (role === 'user' ? undefined : runId));
   return new Set(ids.filter((id) => id !== undefined));
 }
 
-function partsIn({ messages }: SessionState, key: string): Message['parts'] {
-  return messages.findLast((message) => message.key === key)?.parts ?? [];
+function partsIn(state: SessionState, key: string): Message['parts'] {
+  return findMessage(state, key)?.parts ?? [];
 }

@@ -1,6 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Part } from '../../core/parts.js';
 import { covers } from '../../core/session/extent.js';
+import { findMessage } from '../../core/session/messages.js';
 import { isOver } from '../../core/session/runStatus.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Fault, Message, SessionState } from '../../core/state.js';
@@ -11,7 +12,13 @@ import type {
   Frame,
   LoadedHistory,
 } from '../../contract/index.js';
-import { faultOf, type HttpClient, nothingLeft, type RetryPolicy, Wait } from '../http/index.js';
+import {
+  exchange,
+  faultOf,
+  type HttpClient,
+  nothingLeft,
+  type RetryPolicy,
+} from '../http/index.js';
 import { callContext } from '../store/callContext.js';
 import type { SessionStore } from '../store/Store.js';
 import { CatchUp } from './CatchUp.js';
@@ -159,8 +166,8 @@ export class Resumption {
     try {
       const call = backend.loadOutcome(callContext(store.current, key));
       if (call === undefined) return undefined;
-      const events = await withLimit(OUTCOME_TIMEOUT, reading.signal, (signal) =>
-        http.read(call, (answer) => reading.readOutcome(answer), signal),
+      const events = await exchange(OUTCOME_TIMEOUT, reading.signal, (wait) =>
+        wait.for(http.read(call, (answer) => reading.readOutcome(answer), wait.signal)),
       );
       if (isDue() && events.length > 0) store.apply([...attached(store.current, key), ...events]);
     } catch (error) {
@@ -178,9 +185,12 @@ export class Resumption {
   async #takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
     const { readStored, store } = this.#options;
     const stored = await readStored(reading.signal).catch(() => undefined);
-    const { messages, run } = store.current;
-    const shown = messages.findLast(({ key }) => key === messageKey);
-    if (!this.#isCurrent(reading) || run?.messageKey !== messageKey || shown === undefined)
+    const shown = findMessage(store.current, messageKey);
+    if (
+      !this.#isCurrent(reading) ||
+      store.current.run?.messageKey !== messageKey ||
+      shown === undefined
+    )
       return false;
     const answer = stored?.messages.find((message) => isSameAnswer(message, shown));
     if (answer === undefined || !isWhole(answer) || !covers(answer.parts, shown.parts))
@@ -194,20 +204,6 @@ export class Resumption {
 
 /** Milliseconds that the agent has to say how a run ended. */
 const OUTCOME_TIMEOUT = 10_000;
-
-/** Does a task that is given up after some time. Rejects with a fault that says so. */
-async function withLimit<Result>(
-  limit: number,
-  outer: AbortSignal,
-  task: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const wait = new Wait(limit, outer);
-  try {
-    return await wait.for(task(wait.signal));
-  } finally {
-    wait.end();
-  }
-}
 
 /** Goes on with a run where it was left, unless the server sends it from its start after all. */
 class GoingOn implements RunReader {
@@ -283,9 +279,9 @@ function isOutcomeOpen({ count }: RunReading, { status }: SessionState): boolean
 }
 
 /** What makes the run that of a message which is shown, unless it is already. */
-function attached({ messages, run }: SessionState, key: string | undefined): SessionEvent[] {
-  const message = messages.findLast((one) => one.key === key);
-  if (key === undefined || message === undefined || run?.messageKey === key) return [];
+function attached(state: SessionState, key: string | undefined): SessionEvent[] {
+  const message = findMessage(state, key);
+  if (key === undefined || message === undefined || state.run?.messageKey === key) return [];
   return [
     { type: 'run-attach', key },
     { type: 'content-replace', parts: message.parts },

@@ -2,6 +2,7 @@ import { clock } from '../../core/clock.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer, reportEnd } from '../../development/index.js';
+import { findMessage } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Fault } from '../../core/state.js';
@@ -249,8 +250,7 @@ export class RunStream {
   }
 
   #isEmpty({ count }: RunReading, key: string): boolean {
-    const written = this.#store.current.messages.findLast((message) => message.key === key);
-    return count === 0 && written?.parts.length === 0;
+    return count === 0 && findMessage(this.#store.current, key)?.parts.length === 0;
   }
 
   /** Removes the message of a run of which nothing has arrived. */

@@ -4,6 +4,7 @@ import { reportAnswer } from '../../development/index.js';
 import { MessageTooLong } from '../../core/sse/createEventParser.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
 import { parseJson } from '../../core/json.js';
+import { onAbort } from '../../core/onAbort.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend, Frame } from '../../contract/index.js';
@@ -129,8 +130,7 @@ export async function readStream(
   const stopListening = reader.onTimeoutChange?.(() => {
     if (reader.timeout().limit !== limit) listen();
   });
-  signal.addEventListener('abort', end);
-  if (signal.aborted) end();
+  const letGo = onAbort(signal, end);
   let flushing: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(flushing);
@@ -171,7 +171,7 @@ export async function readStream(
     silence.clear();
     stopWatching();
     stopListening?.();
-    signal.removeEventListener('abort', end);
+    letGo();
     end();
   }
 }
@@ -189,13 +189,11 @@ function endingWith(
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      const end = () => {
+      onAbort(signal, () => {
         if (isOver) return;
         cancel();
         controller.close();
-      };
-      if (signal.aborted) end();
-      else signal.addEventListener('abort', end, { once: true });
+      });
     },
     async pull(controller) {
       const { done, value } = await reader.read().catch((error: unknown) => {

@@ -1,13 +1,14 @@
 import { asksFor, decisionOf, isSkipped, SKIPPED } from '../../core/decisions.js';
+import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
-import { printJson } from '../../core/json.js';
 import { requestById } from '../../core/session/requestIndex.js';
 import type { BackendCall, GivenAnswer, ResponseCall } from '../../contract/index.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import { reportAppError } from '../../core/callApp.js';
-import type { RunReading } from '../run/index.js';
+import type { RunReading, StartHooks } from '../run/index.js';
 import { isForOutput, isTogether } from './isTogether.js';
+import { wordsOf } from './refusedAnswers.js';
 import type { RemoteAnswers } from './RemoteAnswers.js';
 import type { SessionSetup } from './SessionSetup.js';
 import { saidBy } from './submission.js';
@@ -60,21 +61,19 @@ export class Answers {
       return this.#fail(request, answer, NO_WAY_TO_ANSWER);
     }
     if (this.#goesWithOthers(request, answer)) return this.#give(request, answer);
-    let response: ResponseCall | undefined;
-    try {
-      response = this.#responseTo(request, answer);
-    } catch (error) {
-      return this.#fail(request, answer, appFault(error));
-    }
-    if (response === undefined) return this.#fail(request, answer, NO_WAY_TO_ANSWER);
+    const response = responseOf(() =>
+      isSkipped(answer)
+        ? backend.skip?.(request, stream.context)
+        : backend.respond?.(request, answer, stream.context),
+    );
+    if (!('call' in response)) return this.#fail(request, answer, response);
     store.applyNow({ type: 'request-submit', requestId });
     const noted = isSkipped(answer) ? undefined : setup.keeper?.willAnswer(requestId, answer.input);
+    const given = [{ request, answer }];
     if (response.continues === 'same-run') {
       await noted;
-      if (signal.aborted) return;
-      return this.#answerInRun([{ request, answer }], response.call);
+      return signal.aborted ? undefined : this.#answerInRun(given, response.call);
     }
-    const given = [{ request, answer }];
     const isGoingOn = response.continues === 'same-message';
     let asking: RunReading | undefined;
     const isOpen = await this.#inTurn(request, noted, {
@@ -84,8 +83,7 @@ export class Answers {
         // The run that asked has nothing more to send, even if its stream is still open.
         else if (store.current.status === 'awaiting-input') stream.abort();
       },
-      send: () =>
-        isGoingOn ? this.#goOn(given, response.call) : this.#answerWithRun(given, response, asking),
+      send: () => this.#send(given, response, asking),
     });
     if (!isOpen && !signal.aborted && !isSkipped(answer)) this.#keep(answer.input);
   }
@@ -115,13 +113,6 @@ export class Answers {
     });
     const [isOpen] = await Promise.all([claimed, sent]);
     return isOpen;
-  }
-
-  #responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
-    const { backend, stream } = this.#need;
-    return isSkipped(answer)
-      ? backend.skip?.(request, stream.context)
-      : backend.respond?.(request, answer, stream.context);
   }
 
   /** Takes back an answer that waits for others and was not sent. */
@@ -164,15 +155,14 @@ export class Answers {
 
   /** Why the backend does not take this answer. An output is not tried: making a call for each one takes long if there are many. */
   #faultOfGiving(request: PendingRequest, answer: ProvidedInput): Fault | undefined {
+    const isTried = this.#need.backend.submitAnswers === undefined || !isForOutput(request);
+    const response = isTried ? this.#submissionOf([{ request, answer }]) : undefined;
+    return response === undefined || 'call' in response ? undefined : response;
+  }
+
+  #submissionOf(given: readonly GivenAnswer[]): ResponseCall | Fault {
     const { backend, stream } = this.#need;
-    if (backend.submitAnswers === undefined) return NO_WAY_TO_ANSWER;
-    if (isForOutput(request)) return undefined;
-    try {
-      const tried = backend.submitAnswers([{ request, answer }], stream.context);
-      return tried === undefined ? NO_WAY_TO_ANSWER : undefined;
-    } catch (error) {
-      return appFault(error);
-    }
+    return responseOf(() => backend.submitAnswers?.(given, stream.context));
   }
 
   /** The agent has no need any more of what the other answers waited for, so they go without it. */
@@ -198,9 +188,7 @@ export class Answers {
     await this.#inTurn(first, noted, {
       onOpen: () => void stream.leaveOnceSilent(signal),
       send: () => {
-        this.#giveBackClosed(
-          requests.map((request) => ({ request, answer: request.answer ?? SKIPPED })),
-        );
+        this.#giveBackClosed(requests.map(givenTo));
         return this.#submitAll(first);
       },
     });
@@ -214,41 +202,48 @@ export class Answers {
   }
 
   async #submitAll(first: PendingRequest): Promise<void> {
-    const { backend, stream } = this.#need;
     // Meanwhile, the run may have been stopped, may have got these answers, or may have asked for more.
     const requests = this.#requestsBeside(first);
     const going = requests.filter(({ status }) => status === 'submitting');
     if (going.length === 0) return this.#release(first);
     if (going.length < requests.length) return this.#waitForOthers(first, going);
-    const given = requests.map((request) => ({ request, answer: request.answer ?? SKIPPED }));
-    let response: ResponseCall | undefined;
-    try {
-      response = backend.submitAnswers?.(given, stream.context);
-    } catch (error) {
-      return this.#refuse(given, appFault(error));
-    }
-    if (response === undefined) return this.#refuse(given, NO_WAY_TO_ANSWER);
-    const { call, continues } = response;
-    if (continues === 'same-run') return this.#answerInRun(given, call);
-    if (continues === 'new-run') return this.#answerWithRun(given, response, stream.current);
-    await this.#goOn(given, call);
+    const given = requests.map(givenTo);
+    const response = this.#submissionOf(given);
+    if (!('call' in response)) return this.#refuse(given, response);
+    await this.#send(given, response, this.#need.stream.current);
   }
 
-  /** The answers continue the run that asked, in its message, once the backend has accepted them. */
-  async #goOn(given: readonly GivenAnswer[], call: BackendCall): Promise<void> {
-    const { remoteAnswers, stream } = this.#need;
+  /**
+   * Sends answers: beside the stream of the run that asked, or with a call that leads to the rest of it, in its message, or to a new
+   * run. They are recorded once the backend has accepted them.
+   *
+   * @param asking The run that asked.
+   */
+  async #send(
+    given: readonly GivenAnswer[],
+    { call, continues, text }: ResponseCall,
+    asking: RunReading | undefined,
+  ): Promise<void> {
+    if (continues === 'same-run') return this.#answerInRun(given, call);
+    const { remoteAnswers, setup, store, stream } = this.#need;
     const open = this.#openOf(given);
     const [first] = open;
     if (first === undefined) return;
     const { runId } = stream.context;
-    await stream.goOn(call, {
+    const isGoingOn = continues === 'same-message';
+    const hooks: StartHooks = {
       onAccepted: () => {
         remoteAnswers.tell('answered', first.request);
-        this.#recordAnswers(open, runId);
+        if (isGoingOn) return this.#recordAnswers(open, runId);
+        this.#record(open, asking);
+        if (text !== undefined) store.apply(saidBy(setup, { text }, { status: 'done' }));
+        store.applyNow({ type: 'run-submit', isAnswer: true });
       },
+      // The run that asked is still waiting; only the answers failed.
       onRefused: (fault) => this.#refuse(open, fault),
       onAborted: () => this.#release(first.request),
-    });
+    };
+    await (isGoingOn ? stream.goOn(call, hooks) : stream.start(call, hooks));
   }
 
   /** Those whose requests are still open: the run may have been stopped or replaced while they waited for their turn. */
@@ -280,11 +275,7 @@ export class Answers {
   #recordAnswers(given: readonly GivenAnswer[], runId: string | undefined): void {
     const { store } = this.#need;
     const answers = given.filter(({ request }) => !isForOutput(request));
-    store.applyNow(
-      ...answers.map(({ request: { id: requestId, messageKey, partId }, answer }) => {
-        return { type: 'request-close', requestId, answer, asked: { messageKey, partId } } as const;
-      }),
-    );
+    store.applyNow(...answers.map(closed));
     // A run that waits for more than this answer is not told to have got all.
     if (answers.length === given.length && store.current.status === 'awaiting-input') return;
     store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
@@ -331,29 +322,6 @@ export class Answers {
     );
   }
 
-  /** The answers start a new run, once the backend has accepted them. */
-  async #answerWithRun(
-    given: readonly GivenAnswer[],
-    { call, text }: ResponseCall,
-    asking: RunReading | undefined,
-  ): Promise<void> {
-    const { remoteAnswers, setup, store, stream } = this.#need;
-    const open = this.#openOf(given);
-    const [first] = open;
-    if (first === undefined) return;
-    await stream.start(call, {
-      onAccepted: () => {
-        remoteAnswers.tell('answered', first.request);
-        this.#record(open, asking);
-        if (text !== undefined) store.apply(saidBy(setup, { text }, { status: 'done' }));
-        store.applyNow({ type: 'run-submit', isAnswer: true });
-      },
-      // The run that asked is still waiting; only the answers failed.
-      onRefused: (fault) => this.#refuse(open, fault),
-      onAborted: () => this.#release(first.request),
-    });
-  }
-
   /** An answer that came too late starts no run; its text is kept as an unsent message. */
   #keep(input: unknown): void {
     const { setup, store } = this.#need;
@@ -365,12 +333,11 @@ export class Answers {
   #record(given: readonly GivenAnswer[], asking: RunReading | undefined): void {
     const { backend, store } = this.#need;
     for (const { request, answer } of given) {
-      const { id: requestId, messageKey, partId } = request;
-      if (messageKey === store.current.run?.messageKey) {
+      if (request.messageKey === store.current.run?.messageKey) {
         const event = backend.answerEvent?.(request, answer);
         store.apply(asking?.answer({ request, answer, event }) ?? []);
       }
-      store.applyNow({ type: 'request-close', requestId, answer, asked: { messageKey, partId } });
+      store.applyNow(closed({ request, answer }));
     }
   }
 
@@ -385,8 +352,26 @@ export class Answers {
   }
 }
 
-function wordsOf(input: unknown): string {
-  return typeof input === 'string' ? input : printJson(input);
+/** What brings an answer to the agent; the fault if the backend has no way to, or a function of it throws. */
+function responseOf(make: () => ResponseCall | undefined): ResponseCall | Fault {
+  try {
+    return make() ?? NO_WAY_TO_ANSWER;
+  } catch (error) {
+    return appFault(error);
+  }
+}
+
+/** What was given for a request whose answer waited for others; one without an answer is skipped. */
+function givenTo(request: PendingRequest): GivenAnswer {
+  return { request, answer: request.answer ?? SKIPPED };
+}
+
+/** The event for a request that has got its answer. */
+function closed({
+  request: { id: requestId, messageKey, partId },
+  answer,
+}: GivenAnswer): SessionEvent {
+  return { type: 'request-close', requestId, answer, asked: { messageKey, partId } };
 }
 
 function changesInput(answer: ProvidedInput): boolean {

@@ -1,10 +1,11 @@
 import type { Part } from '../../core/parts.js';
-import { isUnsent } from '../../core/session/messages.js';
+import { findMessage, isUnsent } from '../../core/session/messages.js';
+import { requestById } from '../../core/session/requestIndex.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { LoadedHistory } from '../../contract/index.js';
-import { pause } from '../http/index.js';
+import { exchange } from '../http/index.js';
 import { isTogether } from './isTogether.js';
 import { type History, type Lifetime, readStored } from '../history/index.js';
 import type { RunStream } from '../run/index.js';
@@ -86,7 +87,7 @@ export class RemoteAnswers {
   }
 
   #find(id: string): PendingRequest | undefined {
-    return this.#session.store.current.requests.find((request) => request.id === id);
+    return requestById(this.#session.store.current.requests, id);
   }
 
   #watch(isNeeded: boolean): void {
@@ -109,7 +110,7 @@ export class RemoteAnswers {
     const { store } = this.#session;
     const history = await this.#fetch();
     const request = this.#find(requestId);
-    const asking = store.current.messages.find(({ key }) => key === request?.messageKey);
+    const asking = findMessage(store.current, request?.messageKey);
     if (history === undefined || request === undefined || asking === undefined) return;
     if (isAnswered(history, asking, request) || isPassed(history, asking, store.current))
       this.#close(history);
@@ -124,14 +125,10 @@ export class RemoteAnswers {
   /** Reads the stored messages; undefined if the store does not answer in time, and the question then stays open. */
   async #fetch(): Promise<LoadedHistory | undefined> {
     const { signal } = this.#session;
-    const waiting = new AbortController();
-    const late = pause(STORE_TIMEOUT, waiting.signal).then(() => undefined);
     // Not the shared request: one that began earlier may not contain the other tab's answer.
-    const stored = await Promise.race([
-      readStored(this.#session, signal).catch(() => undefined),
-      late,
-    ]);
-    waiting.abort();
+    const stored = await exchange(STORE_TIMEOUT, signal, (wait) =>
+      wait.for(readStored(this.#session, signal)),
+    ).catch(() => undefined);
     return signal.aborted ? undefined : stored;
   }
 

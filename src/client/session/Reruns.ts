@@ -1,4 +1,4 @@
-import { isSettled, isUnsent, lastStoredId } from '../../core/session/messages.js';
+import { findMessage, isSettled, isUnsent, lastStoredId } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall } from '../../contract/index.js';
@@ -67,12 +67,12 @@ export class Reruns {
   /** Sends a changed version of a message, in its place (R105). */
   edit(key: string, text: string): Promise<void> {
     const { backend, setup, signal, store, stream, turns } = this.#need;
-    const isThere = () => store.current.messages.some((message) => message.key === key);
     return turns.takeInstead(async () => {
       const message = await this.#identified(key);
       if (message === undefined) {
         // Something else has taken its place meanwhile, so there is no editor for these words any more.
-        if (!signal.aborted && !isThere()) setup.outbox.giveBack(text);
+        if (!signal.aborted && findMessage(store.current, key) === undefined)
+          setup.outbox.giveBack(text);
         return;
       }
       const { attachments = [], parentId } = message;
@@ -128,7 +128,7 @@ export class Reruns {
   /** The message with the backend's id, which a message of this page gets only after its run. */
   async #identified(key: string): Promise<Message | undefined> {
     const { backend, history, signal, store } = this.#need;
-    const find = () => store.current.messages.findLast((message) => message.key === key);
+    const find = () => findMessage(store.current, key);
     const message = find();
     if (message === undefined || backend.holdsConversation === true) return message;
     if (!isSettled(message)) await history.refresh();

@@ -1,5 +1,6 @@
 import { isSettled } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
+import { sharing } from '../../core/sharing.js';
 import type { History } from '../history/index.js';
 import { isNothingLeft } from '../run/index.js';
 import type { Reruns } from './Reruns.js';
@@ -16,18 +17,12 @@ interface RetryingNeeds extends ActionNeeds {
 /** Tries again what failed. */
 export class Retrying {
   readonly #need: RetryingNeeds;
-  #retrying: Promise<void> | undefined;
+
+  /** Retries what failed. Concurrent callers share one attempt. */
+  readonly retry = sharing(() => this.#tryAgain());
 
   constructor(need: RetryingNeeds) {
     this.#need = need;
-  }
-
-  /** Retries what failed. Concurrent callers share one attempt. */
-  retry(): Promise<void> {
-    this.#retrying ??= this.#tryAgain().finally(() => {
-      this.#retrying = undefined;
-    });
-    return this.#retrying;
   }
 
   async #tryAgain(): Promise<void> {

@@ -1,6 +1,7 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import { isSettled, isUnsent } from '../../core/session/messages.js';
+import { findMessage, isSettled, isUnsent } from '../../core/session/messages.js';
+import { sharing } from '../../core/sharing.js';
 import { titleOf } from '../../core/titleOf.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
@@ -29,7 +30,7 @@ export class Sending {
   readonly #need: SendingNeeds;
   /** The messages that are being sent again, by their keys. */
   readonly #again = new Map<string, Promise<void>>();
-  #creating: Promise<void> | undefined;
+  readonly #create = sharing((text: string) => this.#createSession(text));
   /** Messages that wait for another action to end, by key. They are not in the state yet. */
   readonly #waiting = new Map<string, OutgoingMessage>();
 
@@ -107,20 +108,18 @@ export class Sending {
 
   /** Creates the session if there is none yet. Concurrent callers share one request. */
   ensureSession(text = ''): Promise<void> {
+    const { backend, store } = this.#need;
+    const isThere = store.current.sessionId !== undefined || backend.createSession === undefined;
+    return isThere ? Promise.resolve() : this.#create(text);
+  }
+
+  async #createSession(text: string): Promise<void> {
     const { backend, http, signal, store } = this.#need;
-    if (store.current.sessionId !== undefined || backend.createSession === undefined) {
-      return Promise.resolve();
-    }
-    this.#creating ??= http
-      .read(backend.createSession(titleOf(text)), (answer) => backend.readSession?.(answer), signal)
-      .then((identity) => {
-        if (identity === undefined || signal.aborted) return;
-        store.applyNow({ type: 'session-identify', ...identity });
-      })
-      .finally(() => {
-        this.#creating = undefined;
-      });
-    return this.#creating;
+    const call = backend.createSession?.(titleOf(text));
+    const identity =
+      call && (await http.read(call, (answer) => backend.readSession?.(answer), signal));
+    if (identity === undefined || signal.aborted) return;
+    store.applyNow({ type: 'session-identify', ...identity });
   }
 
   async #send(key: string, { text, attachments = [], options }: OutgoingMessage): Promise<void> {
@@ -136,7 +135,11 @@ export class Sending {
       store.apply([{ type: 'message-update', key, status }]);
     let missing: Fault | void;
     try {
-      missing = await Promise.race([this.#prepare(key, text), this.#untilStopped()]);
+      missing = await Promise.race([
+        this.#prepare(key, text),
+        // The person may stop what is being sent.
+        store.until(({ status }) => status !== 'submitting', signal),
+      ]);
     } catch (error) {
       if (!signal.aborted) turns.fail(faultOf(error));
       return;
@@ -198,18 +201,6 @@ export class Sending {
     await setup.keeper.willSend(key);
   }
 
-  /** Resolves once the person has stopped what is being sent. */
-  #untilStopped(): Promise<void> {
-    const { store } = this.#need;
-    return new Promise((resolve) => {
-      const unsubscribe = store.subscribe(() => {
-        if (store.current.status === 'submitting') return;
-        unsubscribe();
-        resolve();
-      });
-    });
-  }
-
   /** The stored messages, if a message whose arrival was uncertain is among them. @throws if they cannot be read */
   async findStored(key: string): Promise<LoadedHistory | undefined> {
     const { history, signal, store } = this.#need;
@@ -218,7 +209,7 @@ export class Sending {
     if (signal.aborted) return undefined;
     const { messages } = stored;
     const merged = reduceSession(store.current, { type: 'history-load', messages });
-    const message = merged.messages.find((one) => one.key === key);
+    const message = findMessage(merged, key);
     if (message === undefined || !isSettled(message)) return undefined;
     store.apply([{ type: 'message-update', key, status: 'done' }]);
     return stored;
@@ -245,9 +236,11 @@ export class Sending {
   }
 
   #unsentMessage(messageKey: string): Message | undefined {
-    const { messages, status } = this.#need.store.current;
-    const message = messages.findLast(({ key }) => key === messageKey);
-    return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
+    const { current } = this.#need.store;
+    const message = findMessage(current, messageKey);
+    return !isBusy(current.status) && message !== undefined && isUnsent(message)
+      ? message
+      : undefined;
   }
 
   /**

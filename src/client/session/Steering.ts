@@ -1,12 +1,12 @@
 import type { AgentPart, Part, ToolPart } from '../../core/parts.js';
-import type { Fault } from '../../core/state.js';
+import { findMessage } from '../../core/session/messages.js';
 import { isOver } from '../../core/session/runStatus.js';
 import { findLastPart } from '../../core/session/tree.js';
-import type { BackendCall } from '../../contract/index.js';
 import type { Lifetime } from '../history/index.js';
-import { faultOf, faultOfStop } from '../http/index.js';
+import { faultOfStop } from '../http/index.js';
 import type { RunStream } from '../run/index.js';
 import type { Sending } from './Sending.js';
+import { tellAgent } from './tellAgent.js';
 
 /** What steering needs. */
 interface SteeringNeeds extends Lifetime {
@@ -33,38 +33,20 @@ export class Steering {
       return true;
     }
     if (status !== 'running' && status !== 'submitting') return false;
-    return this.#tell(() => backend.steer?.(text, stream.context));
+    return tellAgent(this.#need, () => backend.steer?.(text, stream.context));
   }
 
   /** Stops a sub-agent or a tool. The stream of the run reports what has become of it. */
   async stopPart(partId: string): Promise<void> {
     const { backend, store, stream } = this.#need;
-    const key = store.current.run?.messageKey;
-    const parts = store.current.messages.findLast((message) => message.key === key)?.parts ?? [];
+    const { parts = [] } = findMessage(store.current, store.current.run?.messageKey) ?? {};
     const part = findLastPart(parts, (one): one is AgentPart | ToolPart =>
       isStoppable(one, partId),
     );
     if (part === undefined || this.#stopping.has(partId)) return;
     this.#stopping.add(partId);
-    await this.#tell(() => backend.stopPart?.(part, stream.context), faultOfStop);
+    await tellAgent(this.#need, () => backend.stopPart?.(part, stream.context), faultOfStop);
     this.#stopping.delete(partId);
-  }
-
-  /** Makes a call beside the stream of the run. Returns whether it succeeded. */
-  async #tell(
-    callOf: () => BackendCall | undefined,
-    read: (error: unknown) => Fault = faultOf,
-  ): Promise<boolean> {
-    const { http, signal, store } = this.#need;
-    try {
-      const call = callOf();
-      if (call === undefined) return false;
-      await http.send(call, signal);
-      return true;
-    } catch (error) {
-      if (!signal.aborted) store.applyNow({ type: 'fault', fault: read(error) });
-      return false;
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import { isBusy } from '../../core/session/runStatus.js';
 import { faultOf, faultOfStop, pause, Timer } from '../http/index.js';
 import type { Lifetime } from '../history/index.js';
 import type { RunStream } from '../run/index.js';
+import { tellAgent } from './tellAgent.js';
 
 /** Milliseconds that a run has to begin after the server refused to stop it. */
 const START_TIMEOUT = 3000;
@@ -57,15 +58,10 @@ export class Stopping {
 
   /** Stops reading at once, and tells the backend separately that the run is no longer wanted (B53). */
   async #leaveAndTell(): Promise<void> {
-    const { backend, http, signal, store, stream } = this.#need;
+    const { backend, stream } = this.#need;
     const call = backend.stop?.(stream.context);
     this.#leave();
-    if (call === undefined) return;
-    try {
-      await http.send(call, signal);
-    } catch (error) {
-      if (!signal.aborted) store.applyNow({ type: 'fault', fault: faultOfStop(error) });
-    }
+    await tellAgent(this.#need, () => call, faultOfStop);
   }
 
   /** A server that has not started the run yet may refuse to stop it; then it is told again after the first event. */

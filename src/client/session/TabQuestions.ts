@@ -1,5 +1,7 @@
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord } from '../../core/json.js';
+import { findMessage } from '../../core/session/messages.js';
+import { onAbort } from '../../core/onAbort.js';
 import type { PendingRequest } from '../../core/state.js';
 import { pause } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
@@ -140,7 +142,7 @@ export class TabQuestions {
     while (!signal.aborted && this.#isBehind()) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
-        signal.addEventListener('abort', () => resolve(), { once: true });
+        onAbort(signal, resolve);
       });
     }
   }
@@ -159,7 +161,7 @@ export class TabQuestions {
   #notice(word: Notice['word'], { messageKey, partId }: PendingRequest): Notice {
     const page = this.#page;
     const own = this.#own;
-    const asking = this.#session.store.current.messages.find(({ key }) => key === messageKey);
+    const asking = findMessage(this.#session.store.current, messageKey);
     return { word, page, since: own?.since ?? Date.now(), partId, runId: asking?.runId };
   }
 

@@ -8,6 +8,11 @@ export function refusedAnswers(requests: readonly PendingRequest[]): readonly st
     const { draft, fault, status } = request;
     const isRefused = fault !== undefined && status === 'pending' && draft !== undefined;
     if (!isRefused || asksFor(request) !== 'answer') return [];
-    return [typeof draft === 'string' ? draft : printJson(draft)];
+    return [wordsOf(draft)];
   });
+}
+
+/** What was entered, in words. */
+export function wordsOf(input: unknown): string {
+  return typeof input === 'string' ? input : printJson(input);
 }

@@ -1,4 +1,5 @@
 import { callApp } from '../../core/callApp.js';
+import { onAbort } from '../../core/onAbort.js';
 import type { Attachment } from '../../core/state.js';
 import type { Lifetime } from '../history/index.js';
 import { unlessAborted } from '../http/index.js';
@@ -17,19 +18,16 @@ export async function upload(
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Attachment> {
   const leaving = new AbortController();
-  const over = new AbortController();
-  for (const one of [life, signal]) {
-    const leave = () => leaving.abort(one?.reason);
-    if (one?.aborted === true) leave();
-    else one?.addEventListener('abort', leave, { signal: over.signal });
-  }
+  const letGo = [life, signal].map((one) => onAbort(one, () => leaving.abort(one?.reason)));
   const call = async () => {
     await unlessAborted(ensureSession(), leaving.signal);
     const upload = backend.upload?.(file, callContext(store.current));
     const read = (answer: unknown) => backend.readUpload?.(answer);
     return upload && http.read(upload, read, leaving.signal);
   };
-  const attachment = await call().finally(() => over.abort());
+  const attachment = await call().finally(() => {
+    for (const end of letGo) end();
+  });
   if (attachment === undefined) {
     throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
   }

@@ -1,5 +1,6 @@
 import { callApp } from '../../core/callApp.js';
 import type { SessionEvent } from '../../core/events.js';
+import { onAbort } from '../../core/onAbort.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
 import type { Frame, ObservedData, SessionChange, SessionObserver } from '../../contract/index.js';
@@ -34,6 +35,19 @@ export class Store<State> {
     return () => {
       this.#listeners.delete(listener);
     };
+  }
+
+  /** Resolves once a published state is so, or the signal aborts. */
+  async until(isSo: (state: State) => boolean, signal: AbortSignal): Promise<void> {
+    let endings: readonly (() => void)[] = [];
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (isSo(this.current)) resolve();
+      };
+      endings = [this.subscribe(look), onAbort(signal, resolve)];
+      look();
+    });
+    for (const end of endings) end();
   }
 
   /** Replaces the state; it is published with the next frame. */

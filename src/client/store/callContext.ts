@@ -1,4 +1,5 @@
 import { definedOf } from '../../core/definedOf.js';
+import { findMessage } from '../../core/session/messages.js';
 import type { SessionState } from '../../core/state.js';
 import type { CallContext } from '../../contract/index.js';
 
@@ -9,10 +10,11 @@ import type { CallContext } from '../../contract/index.js';
  * @param more What else this call has to know.
  */
 export function callContext<More extends object>(
-  { agentState, messages, requests, run, sessionId }: SessionState,
-  messageKey: string | undefined = run?.messageKey,
+  state: SessionState,
+  messageKey: string | undefined = state.run?.messageKey,
   more?: More,
 ): CallContext & More {
+  const { agentState, messages, requests, sessionId } = state;
   return {
     ...(more as More),
     sessionId,
@@ -20,9 +22,9 @@ export function callContext<More extends object>(
     ...definedOf({ agentState }),
     // A getter, because few calls use it, and if no run has an id, it searches all messages.
     get runId() {
-      const written =
-        messageKey === undefined ? undefined : messages.findLast(({ key }) => key === messageKey);
-      return (written ?? messages.findLast(({ runId }) => runId !== undefined))?.runId;
+      return (
+        findMessage(state, messageKey) ?? messages.findLast(({ runId }) => runId !== undefined)
+      )?.runId;
     },
     messages,
   };

@@ -1,3 +1,5 @@
+import { onAbort } from '../../core/onAbort.js';
+
 type Later<Value> = Value | Promise<Value>;
 
 /** How an action waits for its turn. */
@@ -43,8 +45,7 @@ export function exclusivelyBy(
 /** Resolves once the signal aborts: for an action that lasts until then. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    onAbort(signal, resolve);
   });
 }
 

@@ -27,7 +27,11 @@ export function updateMessage(
   return next === message ? state : { ...state, messages: spliced(messages, index, 1, next) };
 }
 
-export function findMessage({ messages }: FoldState, key: string | undefined): Message | undefined {
+/** The message with this key, if there is one. Searched from the end, where most are that are looked for. */
+export function findMessage(
+  { messages }: Pick<FoldState, 'messages'>,
+  key: string | undefined,
+): Message | undefined {
   return messageAt(
     messages,
     findLastIndex(messages, (message) => message.key === key),
