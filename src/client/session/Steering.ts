@@ -1,9 +1,11 @@
 import type { AgentPart, Part, ToolPart } from '../../core/parts.js';
+import type { Fault } from '../../core/state.js';
 import { findMessage } from '../../core/session/messages.js';
 import { isOver } from '../../core/session/runStatus.js';
 import { findLastPart } from '../../core/session/tree.js';
+import type { BackendCall } from '../../contract/index.js';
 import type { Lifetime } from '../history/index.js';
-import { faultOfStop } from '../http/index.js';
+import { faultOf, faultOfStop } from '../http/index.js';
 import type { RunStream } from '../run/index.js';
 import type { Sending } from './Sending.js';
 import { tellAgent } from './tellAgent.js';
@@ -33,7 +35,7 @@ export class Steering {
       return true;
     }
     if (status !== 'running' && status !== 'submitting') return false;
-    return tellAgent(this.#need, () => backend.steer?.(text, stream.context));
+    return this.#tell(() => backend.steer?.(text, stream.context), faultOf);
   }
 
   /** Stops a sub-agent or a tool. The stream of the run reports what has become of it. */
@@ -45,8 +47,16 @@ export class Steering {
     );
     if (part === undefined || this.#stopping.has(partId)) return;
     this.#stopping.add(partId);
-    await tellAgent(this.#need, () => backend.stopPart?.(part, stream.context), faultOfStop);
+    await this.#tell(() => backend.stopPart?.(part, stream.context), faultOfStop);
     this.#stopping.delete(partId);
+  }
+
+  #tell(callOf: () => BackendCall | undefined, read: (error: unknown) => Fault): Promise<boolean> {
+    return tellAgent(this.#need, callOf, (error) => {
+      const { status } = this.#need.store.current;
+      // Nothing is left to change in a run that is over or being stopped.
+      return isOver(status) || status === 'stopping' ? undefined : read(error);
+    });
   }
 }
 

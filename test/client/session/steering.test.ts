@@ -153,6 +153,30 @@ test.each([
   },
 );
 
+test.each(
+  (['words', 'a part to stop'] as const).flatMap((what) =>
+    (['done', 'stopped', 'stopping'] as const).map((end) => [what, end] as const),
+  ),
+)('%s that are refused once the run is %s leave no fault with it', async (what, end) => {
+  let refuse: () => void = () => undefined;
+  const { asked, session, push } = await running((path) =>
+    path === '/stop'
+      ? accepted()
+      : new Promise((resolve) => {
+          refuse = () => resolve(new Response(null, { status: 409 }));
+        }),
+  );
+  const answer = what === 'words' ? session.steer?.('Shorter.') : session.stop('t1');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  if (end !== 'done') void session.stop();
+  if (end !== 'stopping') push({ type: 'run-end', outcome: end });
+  await vi.waitFor(() => expect(session.getState().status).toBe(end));
+  refuse();
+  expect(await answer).toBe(what === 'words' ? false : undefined);
+  const { fault, status } = session.getState();
+  expect([status, fault]).toEqual([end, undefined]);
+});
+
 test('a part that cannot be stopped alone goes on', async () => {
   const { session, asked, push } = await running(accepted);
   push({ type: 'tool-start', id: 't2', parentId: '', toolName: 'fixed', executionId: 'e2' });
