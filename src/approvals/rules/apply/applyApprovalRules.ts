@@ -32,8 +32,8 @@ export function applyApprovalRules(
 
   const decideNow = (request: ToolInputRequest) => {
     const state = session.getState();
-    const { sessionId } = state;
-    return decide(rules.getState().rules, callOf(state, request), { now: now(), sessionId });
+    const context = { now: now(), sessionId: state.sessionId, address: session.address };
+    return decide(rules.getState().rules, callOf(state, request), context);
   };
   const answer = async (request: ToolInputRequest) => {
     const { decision, rule } = decideNow(request);

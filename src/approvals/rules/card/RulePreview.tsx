@@ -32,7 +32,7 @@ export function RulePreview({ rules, session, request, scope, onCancel }: RulePr
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
   const state = session.getState();
-  const draft = draftRule(request, scope, state.sessionId, loose);
+  const draft = draftRule(request, scope, session, loose);
   const { allowed, all } = tryRule(draft, state, request);
   const names = argumentsOf(request);
   const title = scope === 'session' ? words.titleOfSession : words.titleOfAlways;

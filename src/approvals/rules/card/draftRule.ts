@@ -1,3 +1,5 @@
+import type { AgentSession } from '../../../client/index.js';
+import { definedOf } from '../../../core/definedOf.js';
 import { isRecord, withValue } from '../../../core/json.js';
 import { isContainer, type Part, type ToolPart } from '../../../core/parts.js';
 import type { SessionState, ToolInputRequest } from '../../../core/state.js';
@@ -19,9 +21,10 @@ export function argumentsOf({ toolInput }: ToolInputRequest): readonly ArgumentN
 export function draftRule(
   request: ToolInputRequest,
   scope: 'session' | 'always',
-  sessionId: string | undefined,
+  { address, getState }: Pick<AgentSession, 'address' | 'getState'>,
   loose: ReadonlySet<ArgumentName>,
 ): NewApprovalRule {
+  const { sessionId } = getState();
   const { toolInput, toolName: tool } = request;
   const matchers = argumentsOf(request).map((name) => {
     const path = name === undefined ? [] : [name];
@@ -33,7 +36,7 @@ export function draftRule(
     arguments: matchers,
     decision: 'allow',
     scope,
-    ...(scope === 'session' && sessionId !== undefined && { sessionId }),
+    ...(scope === 'session' && definedOf({ sessionId, address })),
   };
 }
 
@@ -56,7 +59,7 @@ export function tryRule(
   const allowed = calls.filter(({ input: json }) => {
     const input = json && withValue(json).value;
     const call = { tool: draft.tool, input, isComplete: input !== undefined };
-    return decide([rule], call, { now: 0, sessionId: draft.sessionId }).decision === 'allow';
+    return decide([rule], call, { ...draft, now: 0 }).decision === 'allow';
   });
   return { allowed: allowed.length, all: calls.length };
 }

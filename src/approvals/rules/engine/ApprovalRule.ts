@@ -51,6 +51,8 @@ export interface ApprovalRule {
   readonly scope: 'once' | 'session' | 'always';
   /** The only session in which the rule applies. Required for `session`. */
   readonly sessionId?: string;
+  /** The `address` of the only backend in which the rule applies: others may have the same ids and names. @default any */
+  readonly address?: string;
   readonly createdAt: string;
   /** From when on the rule does not apply. @default never */
   readonly expiresAt?: string;

@@ -3,12 +3,14 @@ import { isJson } from './isJson.js';
 import { matchesArguments } from './matches.js';
 import { isRule } from './readRule.js';
 
-/** The time and session for which rules are applied. */
+/** When and where rules are applied. */
 export interface DecisionContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Absent while the session has no id. Rules for one session do not apply then. */
   readonly sessionId?: string | undefined;
+  /** The `address` of the session. Rules for one backend do not apply without it. */
+  readonly address?: string | undefined;
 }
 
 /** The decision of the rules. `ask`: no rule matches, and the person decides. */
@@ -44,7 +46,9 @@ function matchesCall(rule: ApprovalRule, { tool, input }: ApprovalCall): boolean
 }
 
 /** Whether a rule applies now and in this session. */
-function isInForce(rule: ApprovalRule, { now, sessionId }: DecisionContext): boolean {
-  const isHere = rule.sessionId === undefined || rule.sessionId === sessionId;
+function isInForce(rule: ApprovalRule, { address, now, sessionId }: DecisionContext): boolean {
+  const isHere =
+    (rule.sessionId === undefined || rule.sessionId === sessionId) &&
+    (rule.address === undefined || rule.address === address);
   return isHere && (rule.expiresAt === undefined || now < Date.parse(rule.expiresAt));
 }

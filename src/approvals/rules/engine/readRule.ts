@@ -13,6 +13,7 @@ const FIELDS = new Set([
   'decision',
   'scope',
   'sessionId',
+  'address',
   'createdAt',
   'expiresAt',
 ]);
@@ -43,6 +44,7 @@ function problemOf(value: unknown): string | undefined {
   if (!['once', 'session', 'always'].includes(rule['scope'] as string)) return '`scope` is none';
   if (rule['others'] !== undefined && rule['others'] !== 'any') return '`others` is not "any"';
   if (rule['sessionId'] !== undefined && !isName(rule['sessionId'])) return '`sessionId` is no id';
+  if (rule['address'] !== undefined && !isName(rule['address'])) return '`address` is none';
   if (rule['scope'] === 'session' && rule['sessionId'] === undefined) return 'it names no session';
   if (!isTime(rule['createdAt'])) return '`createdAt` is no time';
   if (rule['expiresAt'] !== undefined && !isTime(rule['expiresAt']))

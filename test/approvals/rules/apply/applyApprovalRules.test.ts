@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyApprovalRules } from '../../../../src/approvals/rules/apply/index.js';
+import { draftRule } from '../../../../src/approvals/rules/card/draftRule.js';
 import { createApprovalRules, memoryRules } from '../../../../src/approvals/rules/store/index.js';
 import { createSession } from '../../../../src/client/session/createSession.js';
 import type { ToolPart } from '../../../../src/core/parts.js';
@@ -172,6 +173,25 @@ test('answers what waits already when a rule is added', async () => {
   await settled();
   expect(answers).toHaveLength(1);
 });
+
+test.each([
+  ['there', 'session', 's1', 'ubik https://a.test', 1],
+  ['in another conversation', 'session', 's2', 'ubik https://a.test', 0],
+  ['in one of another backend that has the same id', 'session', 's1', 'ubik https://b.test', 0],
+  ['at any backend if it is for always', 'always', 's2', 'ubik https://b.test', 1],
+] as const)(
+  'what a person has allowed in one conversation is allowed %s',
+  async (_, scope, sessionId, address, count) => {
+    const given = { ...waiting().session, address: 'ubik https://a.test' };
+    const rules = createApprovalRules();
+    await rules.add(draftRule(REQUEST, scope, given, new Set()));
+    const { session, answers } = waiting();
+    session.set({ sessionId });
+    applyApprovalRules({ ...session, address }, rules);
+    await settled();
+    expect(answers).toHaveLength(count);
+  },
+);
 
 test('lets a run of UBIK go on, whose tool shows which rule has answered', async () => {
   const agent = createScriptedAgent({ pace: 0 });

@@ -154,6 +154,16 @@ describe('no rule is applied', () => {
     expect(decide(ofSession, call({}), { now: NOW }).decision).toBe('ask');
   });
 
+  test('at another backend, or at one without an address', () => {
+    const ofOne = [rule({ address: 'own https://a.test' })];
+    const at = (address?: string) => decide(ofOne, call({}), { now: NOW, address }).decision;
+    expect([at('own https://a.test'), at('own https://b.test'), at()]).toEqual([
+      'allow',
+      'ask',
+      'ask',
+    ]);
+  });
+
   test.each([
     ['a later version', { version: 2 }],
     ['a field that is not known', { unless: 'night' }],
