@@ -32,6 +32,7 @@ interface ApprovalRule {
   readonly decision: 'allow' | 'deny';
   readonly scope: 'once' | 'session' | 'always';
   readonly sessionId?: string;
+  readonly address?: string;
   readonly createdAt: string;
   readonly expiresAt?: string;
 }
@@ -44,6 +45,7 @@ interface ApprovalCall {
 interface DecisionContext {
   readonly now: number;
   readonly sessionId?: string | undefined;
+  readonly address?: string | undefined;
 }
 type RuleDecision = {
   readonly decision: 'allow' | 'deny';

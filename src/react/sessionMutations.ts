@@ -130,7 +130,7 @@ function changeOf(client: QueryClient, directory: SessionDirectory) {
   const queryKey = agentSessionKeys.directory(directory);
   return {
     mutationKey: queryKey,
-    onSettled: (_answer: unknown, error: unknown) => {
+    onSettled: (_answer: unknown, error: Error | null) => {
       // Another tab may have renamed, archived or deleted it before.
       if (error !== null) outdateLists(client, directory);
       if (client.isMutating({ mutationKey: queryKey }) > 1) return;

@@ -162,7 +162,9 @@ function problemsIn(state: SessionState): readonly string[] {
     const naive = content.parts.flatMap(({ key, part }) =>
       textsOf(part).flatMap((text) => {
         const count = fold(text).split(word).length - 1;
-        return Array.from({ length: count }, () => `${key} ${part.id}`);
+        // A call that delegates is shown as its sub-agent.
+        const shown = (part.type === 'tool' && delegatesTo(part) && part.parts[0]) || part;
+        return Array.from({ length: count }, () => `${key} ${shown.id}`);
       }),
     );
     const found = findMatches(messages, word);
@@ -207,7 +209,7 @@ function textsOf(part: Part): readonly string[] {
     case 'thinking':
       return [wordsOfMarkdown(part.text)];
     case 'step':
-      return [part.title, part.note ?? ''];
+      return part.single ? [] : [part.title, part.note ?? ''];
     case 'tool':
       return delegatesTo(part)
         ? unsaidOf(part)

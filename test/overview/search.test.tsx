@@ -6,7 +6,7 @@ import type { Part, ToolPart } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
 import { ConversationSearch, findMatches, outlineOf } from '../../src/overview.js';
 import { rangeOf } from '../../src/overview/search/rangeOf.js';
-import { AgentRoot, Transcript } from '../../src/view/index.js';
+import { AgentPanel, AgentRoot, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import { errorPart, toolFailed } from '../../stories/support/samples.js';
@@ -153,11 +153,79 @@ test('finds once what a sub-agent has said last, which is also the result of the
   const placesOf = (part: Part, query: string) =>
     findMatches([message('m', [part])], query).map(({ partId }) => partId);
   expect(placesOf(call('Two nightjars.'), 'nightjars')).toEqual(['scout', 'said']);
-  expect(placesOf(call('Two **nightjars**, one owl.', 'Lost'), 'one owl')).toEqual(['call']);
-  expect(placesOf(call('Two nightjars.', 'Lost'), 'lost')).toEqual(['call']);
+  expect(placesOf(call('Two **nightjars**, one owl.', 'Lost'), 'one owl')).toEqual(['scout']);
+  expect(placesOf(call('Two nightjars.', 'Lost'), 'lost')).toEqual(['scout']);
   // The call itself is shown while it waits for the person.
   const waiting: ToolPart = { ...call('Two nightjars.'), status: 'awaiting-input' };
   expect(placesOf(waiting, 'nightjars')).toEqual(['call', 'call', 'scout', 'said']);
+});
+
+const done = { status: 'done' } as const;
+const thinking = (id: string): Part => ({ type: 'thinking', id, text: `thought${id}`, ...done });
+const step = (id: string, single: boolean, ...parts: readonly Part[]): Part => ({
+  type: 'step',
+  id,
+  title: `title${id}`,
+  single,
+  parts,
+  ...done,
+});
+const agent = (id: string, ...parts: readonly Part[]): Part => ({
+  type: 'agent',
+  id,
+  agentId: `agent${id}`,
+  runId: id,
+  task: `task${id}`,
+  parts,
+  ...done,
+});
+const call = (id: string, ...parts: readonly Part[]): Part => ({
+  type: 'tool',
+  id,
+  toolName: `name${id}`,
+  executionId: id,
+  input: { text: `{"place":"input${id}"}`, value: { place: `input${id}` } },
+  result: { text: `result${id}` },
+  parts,
+  ...done,
+});
+const deep = step('a', false, agent('b', step('c', false, agent('d', call('e'), thinking('f')))));
+const calls = Array.from({ length: 90 }, (_, index) => call(`${String(index)}.`));
+
+test.each(
+  (['answer', 'normal', 'everything'] as const).flatMap((detail) =>
+    (
+      [
+        ['thoughts', [thinking('a')], ['thoughta']],
+        ['a call', [call('a')], ['namea', 'inputa', 'resulta']],
+        ['a sub-agent', [deep], ['titlea', 'taskb', 'agentd', 'inpute', 'resulte', 'thoughtf']],
+        [
+          'a call that delegates',
+          [call('a', agent('b', call('c')))],
+          ['taskb', 'resultc', 'resulta'],
+        ],
+        ['one of many calls', [step('a', false, ...calls)], ['input0.', 'input40.', 'result89.']],
+        ['the only step', [step('a', true, call('b'))], ['resultb']],
+      ] as const
+    ).map(([what, parts, words]) => [detail, what, parts, words] as const),
+  ),
+)('where the level is %s, a search leads into %s', async (detail, _, parts, words) => {
+  const messages = [message('m', [...parts, text('The answer.')])];
+  const session = fakeSession({ ...done, history: { status: 'loaded' }, messages });
+  const shown = () => document.querySelector('[data-part="transcript-content"]')?.textContent;
+  for (const word of words) {
+    const { unmount } = render(
+      <AgentPanel session={session} detail={detail} title={<ConversationSearch />} />,
+    );
+    await userEvent.type(screen.getByRole('searchbox'), `${word}{Enter}`);
+    await waitFor(() => expect(document.querySelector('[data-reached]')).not.toBeNull());
+    expect(shown()?.toLowerCase()).toContain(word);
+    unmount();
+  }
+});
+
+test('the title of the only step, which has no row, is not found', () => {
+  expect(findMatches([message('m', [step('a', true, text('Hello'))])], 'title')).toEqual([]);
 });
 
 test('finds a match across elements, and behind letters that folding makes longer or shorter', () => {

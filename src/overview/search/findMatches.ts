@@ -4,6 +4,7 @@ import { watchInput } from '../../development/index.js';
 import { isRecord } from '../../core/json.js';
 import {
   isContainer,
+  type AgentPart,
   type JsonText,
   type Part,
   type ProvidedInput,
@@ -86,7 +87,9 @@ function searchableIn(message: Message): readonly Searchable[] {
 
 function collect(parts: readonly Part[], list: Searchable[]): void {
   for (const part of parts) {
-    list.push({ partId: part.id, text: textOf(part) });
+    // What a call that delegates says is shown in its sub-agent, which opens for it.
+    const shown = (part.type === 'tool' && delegatedIn(part)) || part;
+    list.push({ partId: shown.id, text: textOf(part) });
     if (isContainer(part)) collect(part.parts, list);
   }
 }
@@ -142,13 +145,15 @@ const wordsOfAnswer = (answer: ProvidedInput | undefined) =>
  * result and its error, unless the sub-agent has said them. Undefined for any other call.
  */
 function wordsOfDelegation(call: ToolPart): readonly string[] | undefined {
-  if (call.status === 'awaiting-input') return undefined;
   const said = call.parts[0];
-  const shown = delegationOf(call)?.parts;
-  return shown
-    ?.slice(said?.type === 'agent' ? said.parts.length : 0)
+  return delegatedIn(call)
+    ?.parts.slice(said?.type === 'agent' ? said.parts.length : 0)
     .flatMap((part) => wordsOf(part));
 }
+
+/** The sub-agent that stands in the place of a call. */
+const delegatedIn = (call: ToolPart): AgentPart | undefined =>
+  call.status === 'awaiting-input' ? undefined : delegationOf(call);
 
 /** What a person can read of a part, in the order in which it is shown. */
 function wordsOf(part: Part): readonly string[] {
@@ -157,7 +162,8 @@ function wordsOf(part: Part): readonly string[] {
     case 'thinking':
       return [wordsOfMarkdown(part.text)];
     case 'step':
-      return [part.title, part.note ?? ''];
+      // The only step of an agent without a plan has no row.
+      return part.single ? [] : [part.title, part.note ?? ''];
     case 'tool':
       return (
         wordsOfDelegation(part) ?? [
