@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
-import postcss from 'postcss';
+import postcss, { type Rule } from 'postcss';
 import { expect, test } from 'vitest';
 
 /*
@@ -13,21 +13,21 @@ const INSIDE = /\[data-status[^>+~\s]*[>+~\s]+\S*\[data-/u;
 /** What stands in brackets, without the spaces that would look like combinators. */
 const listed = (brackets: string) => brackets.replaceAll(/[\s>+~]/gu, '');
 
-/** The selectors of all sheets. */
-const selectors = readdirSync('src', { recursive: true, encoding: 'utf8' })
+/** The rules of all sheets. */
+const rules = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .flatMap((file) => {
-    const found: string[] = [];
-    postcss
-      .parse(readFileSync(`src/${file}`, 'utf8'))
-      .walkRules((rule) => void found.push(...rule.selectors));
+    const found: Rule[] = [];
+    postcss.parse(readFileSync(`src/${file}`, 'utf8')).walkRules((rule) => void found.push(rule));
     return found;
   });
 
+const selectors = rules.flatMap((rule) => rule.selectors);
+
 test('no rule says by the status of a part how the parts inside of it look', () => {
-  const rules = selectors.filter((one) => INSIDE.test(one.replaceAll(/\([^()]*\)/gu, listed)));
+  const inside = selectors.filter((one) => INSIDE.test(one.replaceAll(/\([^()]*\)/gu, listed)));
   // An icon is no part, so only icons are looked at again.
-  expect(rules.filter((rule) => !rule.endsWith('svg'))).toEqual([]);
+  expect(inside.filter((rule) => !rule.endsWith('svg'))).toEqual([]);
 });
 
 /*
@@ -37,12 +37,23 @@ test('no rule says by the status of a part how the parts inside of it look', () 
 const PLACED = /:(?:first|last|only|nth)-[^>+~\s]*[>\s]+\S/u;
 
 test('no rule says by the place of a part among its neighbours how what is in it looks', () => {
-  const rules = selectors.map((one) => one.replaceAll(/\s+/gu, ' '));
-  const outside = rules.map((one) => one.replaceAll(/:has\([^()]*\)/gu, ''));
+  const outside = selectors
+    .map((one) => one.replaceAll(/\s+/gu, ' '))
+    .map((one) => one.replaceAll(/:has\([^()]*\)/gu, ''));
   expect(outside.filter((one) => PLACED.test(one.replaceAll(/\([^()]*\)/gu, listed)))).toEqual([]);
 });
 
 /* Builds for browsers of before 2024, Vite's among them, replace `:dir(rtl)` by a list of languages of the page. */
 test('no rule asks for the direction in a way that builds for older browsers replace', () => {
   expect(selectors.filter((rule) => rule.includes(':dir('))).toEqual([]);
+});
+
+/* All parts have their ring by a rule with `:focus-visible`, which is stronger than one with the name of a part alone. */
+test('how far a focus ring is from its part is said by a rule that asks for the focus', () => {
+  const places = rules.filter((rule) =>
+    rule.some((node) => node.type === 'decl' && node.prop === 'outline-offset'),
+  );
+  const own = (rule: Rule) => rule.some((node) => node.type === 'decl' && node.prop === 'outline');
+  const weak = places.filter((rule) => !own(rule) && !rule.selector.includes(':focus'));
+  expect(weak.map((rule) => rule.selector)).toEqual([]);
 });
