@@ -36,6 +36,8 @@ export function parseEventTime(text: unknown): EventTime | undefined {
 
 /** Marks a time without a zone as UTC (R51), because browsers read it as local time. */
 export function withZone(text: string): string {
+  // Nearly all times are in UTC already, and this is called for each event.
+  if (text.endsWith('Z')) return text;
   const [, , , , hour, , , , zulu, sign] = ISO.exec(text.trim()) ?? [];
   const isLocal = hour !== undefined && (zulu ?? sign) === undefined;
   return isLocal ? `${text.trim().replace(' ', 'T')}Z` : text;

@@ -17,11 +17,16 @@ export interface FoldState extends Omit<SessionState, 'messages' | 'run'> {
   readonly removed?: readonly string[];
 }
 
-/** For states with many messages: the form that they were made from. */
+const FOLD = Symbol('fold');
+
+/** A state with many messages, and the form that it was made from. */
+type LateState = SessionState & { readonly [FOLD]: FoldState };
+
+/** For states of an app with many messages: the form that they were read into. */
 const FOLDS = new WeakMap<SessionState, FoldState>();
 
 export function toFold(state: SessionState): FoldState {
-  const known = FOLDS.get(state);
+  const known = (state as Partial<LateState>)[FOLD] ?? FOLDS.get(state);
   if (known !== undefined) return known;
   const messages = listOf(state.messages);
   const kept = state as SessionState & Omit<FoldState, 'messages'>;
@@ -41,19 +46,22 @@ export function hasMessage(state: SessionState, key: string): boolean {
   return isNamed(toFold(state).messages, 'key', key);
 }
 
+/** One getter for all states, which so have one hidden class: a getter of its own for each would make them slow to create and read. */
+const LATE_MESSAGES: PropertyDescriptor = {
+  configurable: true,
+  enumerable: true,
+  get(this: LateState) {
+    return arrayOf(this[FOLD].messages);
+  },
+};
+
 /**
  * The public state. With many messages, their array is created only when it is read: of the states after each of many events,
  * few are ever read.
  */
 export function toState(fold: FoldState): SessionState {
-  const { messages } = fold;
-  if (isPlain(messages)) return fold as SessionState;
-  const state: SessionState = {
-    ...fold,
-    get messages() {
-      return arrayOf(messages);
-    },
-  };
-  FOLDS.set(state, fold);
-  return state;
+  if (isPlain(fold.messages)) return fold as SessionState;
+  const { messages: _, ...rest } = fold;
+  const state = Object.defineProperty(rest, 'messages', LATE_MESSAGES);
+  return Object.defineProperty(state as object as SessionState, FOLD, { value: fold });
 }

@@ -212,9 +212,14 @@ function putPart<Placed extends Part>(
   part: Placed,
   change: (known: Placed) => Part = (known) => keepCarried(known, part),
 ): readonly Part[] {
-  const known = findPart(parts, event.id);
-  if (known?.type !== part.type) return insertPart(parts, part, event, options);
-  return updatePart(parts, event.id, (found) => change(found as Placed), options.edit);
+  let isThere = false;
+  const put = (found: Part) => {
+    if (found.type !== part.type) return found;
+    isThere = true;
+    return change(found as Placed);
+  };
+  const next = updatePart(parts, event.id, put, options.edit);
+  return isThere ? next : insertPart(parts, part, event, options);
 }
 
 /** A tool call that has just started. */

@@ -14,7 +14,7 @@ import {
   type MessageList,
 } from '../../../src/core/session/MessageList.js';
 import { hasMessage } from '../../../src/core/session/FoldState.js';
-import { initialSession } from '../../../src/core/session/reduceSession.js';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { Message } from '../../../src/core/state.js';
 
 const message = (name: string, status: Message['status'] = 'done'): Message => ({
@@ -133,4 +133,14 @@ test('a state knows its messages by their keys, however many there are', () => {
       false,
     ]);
   }
+});
+
+test('what an app makes of a state is what it says, however many messages the state had', () => {
+  const long = { ...initialSession(), messages: many(1000) };
+  const state = reduceSession(long, { type: 'message-submit', key: 'new', text: 'Hi' });
+  expect(state.messages).toHaveLength(1001);
+  expect({ ...state }.messages).toBe(state.messages);
+  const changed = { ...state, messages: many(2) };
+  const next = reduceSession(changed, { type: 'message-submit', key: 'next', text: 'Hi' });
+  expect(next.messages.map(({ key }) => key)).toEqual(['m0', 'm1', 'next']);
 });
