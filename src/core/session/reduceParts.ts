@@ -20,7 +20,7 @@ import { definedOf } from '../definedOf.js';
 import { isErrorContent, printJson, withValue } from '../json.js';
 import { answeredInput } from './answeredInput.js';
 import { isSamePart, isSameValue } from './reconcileParts.js';
-import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
+import { insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
 
 /** A tool that says in its result that it has failed, as in MCP, has failed on each wire. */
 const FAILED = { status: 'failed' } as const;
@@ -116,28 +116,22 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
   file: putWhole,
   source: putWhole,
   data: putWhole,
-  'part-usage': (parts, { id, usage }, { edit, report }) => {
-    const known = findPart(parts, id);
-    if (known?.type !== 'step' && known?.type !== 'agent') {
-      report?.(unknownPart(id, 'is a step or sub-agent, and its usage was dropped'));
-      return parts;
-    }
-    return updatePart(parts, id, (part) => ({ ...(part as StepPart | AgentPart), usage }), edit);
-  },
-  'part-carry': (parts, { id, carried }, { edit, report }) => {
-    let isThere = false;
-    const next = updatePart(
+  'part-usage': (parts, { id, usage }, options) =>
+    changeOrReport(
       parts,
       id,
-      (part) => {
-        isThere = true;
-        return carrying(part, carried);
-      },
-      edit,
-    );
-    if (!isThere) report?.(unknownPart(id, 'carries something of the protocol, which was dropped'));
-    return next;
-  },
+      options,
+      'is a step or sub-agent, and its usage was dropped',
+      (part) => (part.type === 'step' || part.type === 'agent' ? { ...part, usage } : undefined),
+    ),
+  'part-carry': (parts, { id, carried }, options) =>
+    changeOrReport(
+      parts,
+      id,
+      options,
+      'carries something of the protocol, which was dropped',
+      (part) => carrying(part, carried),
+    ),
 };
 
 /** The part with what it carries from now on. */
@@ -168,23 +162,36 @@ function changing<Type extends Part['type'], Event extends PartEvent>(
   type: Type,
   change: (part: PartOf<Type>, event: Event) => Part,
 ): Builder<Event> {
-  return (parts, event, { edit, report }) => {
-    const { id } = event;
-    let isThere = false;
-    const next = updatePart(
-      parts,
-      id,
-      (part) => {
-        if (part.type !== type) return part;
-        isThere = true;
-        return change(part as PartOf<Type>, event);
-      },
-      edit,
+  const role = `is of the type "${type}", and an event for it was dropped`;
+  return (parts, event, options) =>
+    changeOrReport(parts, event.id, options, role, (part) =>
+      part.type === type ? change(part as PartOf<Type>, event) : undefined,
     );
-    if (!isThere)
-      report?.(unknownPart(id, `is of the type "${type}", and an event for it was dropped`));
-    return next;
-  };
+}
+
+/** Changes the part with this id. If there is none in that `role`, this is reported. */
+function changeOrReport(
+  parts: readonly Part[],
+  id: string,
+  { edit, report }: BuildOptions,
+  role: string,
+  change: (part: Part) => Part | undefined,
+): readonly Part[] {
+  const next = changed(parts, id, edit, change);
+  if (next === undefined) report?.(unknownPart(id, role));
+  return next ?? parts;
+}
+
+/** The tree with the part of this id changed; undefined if there is none that `change` has something for. */
+function changed(
+  parts: readonly Part[],
+  id: string,
+  edit: BuildOptions['edit'],
+  change: (part: Part) => Part | undefined,
+): readonly Part[] | undefined {
+  let after: Part | undefined;
+  const next = updatePart(parts, id, (part) => (after = change(part)) ?? part, edit);
+  return after && next;
 }
 
 /** Adds a complete part, replacing one with the same id and type. */
@@ -212,14 +219,10 @@ function putPart<Placed extends Part>(
   part: Placed,
   change: (known: Placed) => Part = (known) => keepCarried(known, part),
 ): readonly Part[] {
-  let isThere = false;
-  const put = (found: Part) => {
-    if (found.type !== part.type) return found;
-    isThere = true;
-    return change(found as Placed);
-  };
-  const next = updatePart(parts, event.id, put, options.edit);
-  return isThere ? next : insertPart(parts, part, event, options);
+  const next = changed(parts, event.id, options.edit, (found) =>
+    found.type === part.type ? change(found as Placed) : undefined,
+  );
+  return next ?? insertPart(parts, part, event, options);
 }
 
 /** A tool call that has just started. */
