@@ -51,6 +51,10 @@ function faultFor(
   return { ...rest, code, message, retryable, reason };
 }
 
+/** The same as an exception. */
+const httpFault = (...fault: Parameters<typeof faultFor>): HttpFault =>
+  new HttpFault(faultFor(...fault));
+
 const CODES: ReadonlyMap<number, FaultCode> = new Map([
   [401, 'unauthorized'],
   [403, 'unauthorized'],
@@ -168,7 +172,7 @@ export function agentFault(stated: unknown): Fault {
 
 /** The app's `fetch` followed a redirect to another origin although it was asked not to. The response is not read. */
 export function leadsAway(): HttpFault {
-  return new HttpFault(faultFor('http', false, { reason: 'redirected' }));
+  return httpFault('http', false, { reason: 'redirected' });
 }
 
 /** Browsers report status 0 for a redirect that is not followed. */
@@ -193,20 +197,25 @@ function retryAfterOf(response: Response): number | undefined {
 
 /** The fault of an exception. The exception's own text is not used, because it may contain a URL or a header. */
 export function faultOf(error: unknown): Fault {
-  if (error instanceof HttpFault) return error.fault;
+  return asHttpFault(error).fault;
+}
+
+/** @param address Where the request went, if it is known: probably nothing answers there. */
+function asHttpFault(error: unknown, address?: string): HttpFault {
+  if (error instanceof HttpFault) return error;
   // The exception is about an option of the developer's, so its text is safe to show.
   if (error instanceof AddressError) {
     const values = { words: error.message };
-    return faultFor('unsupported', false, { reason: 'address', values, cause: error });
+    return httpFault('unsupported', false, { reason: 'address', values, cause: error });
   }
-  if (error instanceof AnswerTooLarge) return unreadAnswer().fault;
-  return unreached(error).fault;
-}
-
-function unreadAnswer(): HttpFault {
-  return new HttpFault(
-    faultFor('too-large', false, { values: { megabytes: MAX_ANSWER_MEGABYTES } }),
-  );
+  if (error instanceof AnswerTooLarge)
+    return httpFault('too-large', false, { values: { megabytes: MAX_ANSWER_MEGABYTES } });
+  const origin = askedAcross(address);
+  return httpFault('network', true, {
+    cause: error,
+    ...(address !== undefined && { address }),
+    ...(origin !== undefined && { values: { origin } }),
+  });
 }
 
 /** The fault if no request was made because a function of the app or the backend threw. */
@@ -215,17 +224,6 @@ export function appFault(error: unknown): Fault {
   if (isKnown) return faultOf(error);
   reportThrown('one that the backend calls', error, 'nothing was sent to the agent');
   return faultFor('app', true, { cause: error });
-}
-
-function unreached(cause: unknown, address?: string): HttpFault {
-  const origin = askedAcross(address);
-  return new HttpFault(
-    faultFor('network', true, {
-      cause,
-      ...(address !== undefined && { address }),
-      ...(origin !== undefined && { values: { origin } }),
-    }),
-  );
 }
 
 /**
@@ -243,17 +241,12 @@ function askedAcross(address: string | undefined): string | undefined {
 export function withAddress(error: unknown, url: string): HttpFault {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
-  const { fault, retryAfter } = httpFaultOf(error, address);
+  const { fault, retryAfter } = asHttpFault(error, address);
   const { code, reason, retryable } = fault;
   // Only this text mentions the address: it is probably wrong.
   const named =
     reason === 'nothing-there' ? faultFor(code, retryable, { ...fault, address }) : fault;
   return new HttpFault({ ...named, address }, retryAfter);
-}
-
-function httpFaultOf(error: unknown, address: string): HttpFault {
-  if (error instanceof HttpFault) return error;
-  return error instanceof AnswerTooLarge ? unreadAnswer() : unreached(error, address);
 }
 
 /** What browsers, Node and React Native say when a connection fails. There is no error class for it. */
@@ -275,7 +268,7 @@ export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly 
   if (error instanceof HttpFault || isOfNetwork(error)) return error;
   const text = error instanceof Error ? error.message : String(error);
   const values = { isOwn, words: scrubbed(text, secrets).slice(0, MAX_EXCEPTION_LENGTH) };
-  return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
+  return httpFault('app', true, { reason: 'fetch', values, cause: error });
 }
 
 function isOfNetwork(error: unknown): boolean {
@@ -323,9 +316,7 @@ function unfitAnswer(
   values?: FaultValues,
 ): HttpFault {
   const isForeign = contentType === '' || contentType.includes('html');
-  return new HttpFault(
-    faultFor('protocol', isForeign, { reason, values: { ...values, isForeign } }),
-  );
+  return httpFault('protocol', isForeign, { reason, values: { ...values, isForeign } });
 }
 
 /** Whether a message may have reached the agent although its request failed: the agent itself has not refused it. */
@@ -341,7 +332,7 @@ export function ofNoSession(fault: Fault): Fault {
 
 /** The response does not follow the backend's protocol. @param words What is wrong with it. */
 export function protocolFault(words: string): HttpFault {
-  return new HttpFault(faultFor('protocol', false, { values: { words } }));
+  return httpFault('protocol', false, { values: { words } });
 }
 
 /** A message was accepted, but the response names no run. */
@@ -349,18 +340,18 @@ export const NO_RUN = faultFor('protocol', false, { reason: 'no-run' });
 
 /** The app's `fetch` returned something other than a response. */
 export function noResponse(): HttpFault {
-  return new HttpFault(faultFor('protocol', false, { reason: 'fetch-result' }));
+  return httpFault('protocol', false, { reason: 'fetch-result' });
 }
 
 /** The request was sent, and no answer came. @param name The function of the app that was asked, if it was not the agent. */
 export function noAnswer(name?: string): HttpFault {
   const values = name !== undefined && { values: { name } };
-  return new HttpFault(faultFor('network', true, { reason: 'no-answer', ...values }));
+  return httpFault('network', true, { reason: 'no-answer', ...values });
 }
 
 /** The backend does not support this call. */
 export function notOffered(): HttpFault {
-  return new HttpFault(faultFor('unsupported', false));
+  return httpFault('unsupported', false);
 }
 
 /** The backend cannot receive answers. */
@@ -373,19 +364,19 @@ export const ALREADY_ANSWERED = faultFor('conflict', false);
 
 /** The app's header is invalid. Its value may be a secret, so only its name is given. */
 export function unfitHeader(name: string): HttpFault {
-  return new HttpFault(faultFor('unauthorized', true, { reason: 'header', values: { name } }));
+  return httpFault('unauthorized', true, { reason: 'header', values: { name } });
 }
 
 /** The function that returns the credentials failed; it may succeed next time. */
 export function noCredentials(): HttpFault {
-  return new HttpFault(faultFor('unauthorized', true, { reason: 'credentials' }));
+  return httpFault('unauthorized', true, { reason: 'credentials' });
 }
 
 export const CUT_OFF = faultFor('interrupted', true);
 
 /** The run contains a message that is too large. Reading it again would fail in the same way. */
 export function tooLarge(): HttpFault {
-  return new HttpFault(faultFor('too-large', false));
+  return httpFault('too-large', false);
 }
 /** The backend says that there is nothing more to read (204). */
 export function nothingLeft(): HttpFault {
