@@ -63,12 +63,15 @@ export function DictateButton({ engine, language, ...rest }: DictateButtonProps)
         onWords: (words, { isFinal }) => {
           if (isOver) return;
           const { text: now, setText: write } = latest.current;
-          // Text that the person has typed meanwhile is kept.
-          const before = heard.current?.shown === now ? heard.current.before : now;
-          const shown = joined(before, words);
-          heard.current = { before: isFinal ? shown : before, shown };
-          latest.current = { text: shown, setText: write };
-          write(shown, 'input');
+          const { before, shown } = heard.current ?? { before: now, shown: now };
+          // What was typed or quoted meanwhile stays around the words that are not certain yet.
+          const at = now.lastIndexOf(shown);
+          const start = at === -1 ? now : now.slice(0, at) + before;
+          const said = joined(start, words);
+          const next = at === -1 ? said : said + now.slice(at + shown.length);
+          heard.current = isFinal ? { before: next, shown: next } : { before: start, shown: said };
+          latest.current = { text: next, setText: write };
+          write(next, 'input');
         },
         onEnd,
       });

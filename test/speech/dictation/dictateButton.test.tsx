@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,14 +20,15 @@ const hear = (words: string, isFinal = false) => act(() => told.onWords(words, {
 
 function show(given: DictationEngine | 'browser' = engine) {
   const onAction = vi.fn();
+  const session = fakeSession({}, onAction);
   const view = render(
     <AgentRoot locale={fr}>
-      <WithSession session={fakeSession({}, onAction)}>
+      <WithSession session={session}>
         <Composer actions={<DictateButton engine={given === 'browser' ? undefined : given} />} />
       </WithSession>
     </AgentRoot>,
   );
-  return { ...view, onAction, field: screen.getByRole('textbox') };
+  return { ...view, onAction, session, field: screen.getByRole('textbox') };
 }
 const button = () => screen.getByRole('button', { name: 'Dicter' });
 
@@ -54,7 +55,23 @@ describe('the button', () => {
     hear('un');
     await userEvent.type(field, ' (vite)');
     hear('un train', true);
-    expect(field).toHaveValue('un (vite) un train');
+    expect(field).toHaveValue('un train (vite)');
+    hear('demain');
+    expect(field).toHaveValue('un train (vite) demain');
+    fireEvent.change(field, { target: { value: 'Ou' } });
+    hear('demain soir', true);
+    expect(field).toHaveValue('Ou demain soir');
+  });
+
+  test('writes words once around which a quotation or words that did not arrive are put', async () => {
+    const { field, session } = show();
+    await userEvent.type(field, 'Pourquoi');
+    await userEvent.click(button());
+    hear('ce tr');
+    act(() => session.outbox.giveBack('> Le train de 8 h\n\n'));
+    hear('ce train', true);
+    hear('si tôt');
+    expect(field).toHaveValue('> Le train de 8 h\n\nPourquoi ce train si tôt');
   });
 
   test('stops with another click, and hears nothing that comes late', async () => {
