@@ -1,2 +1,4 @@
 export { AgentList, type AgentListOptions, type AgentListProps } from './AgentList.js';
-export { AgentStrip, type AgentStripProps, type AgentStripReason } from './AgentStrip.js';
+export { AgentStrip } from './AgentStrip.js';
+export { AgentStripView } from './AgentStripView.js';
+export type { AgentStripProps, AgentStripReason } from './AgentsAtWork.js';

@@ -1,2 +1,4 @@
-export { KeyboardHelp, type KeyboardHelpProps } from './KeyboardHelp.js';
+export type { KeyboardHelpProps } from './HelpButton.js';
+export { KeyboardHelp } from './KeyboardHelp.js';
+export { KeyboardHelpView } from './KeyboardHelpView.js';
 export { useKeyboardMap } from './useKeyboardMap.js';

@@ -5,7 +5,7 @@ import type { Message } from '../../core/state.js';
 import { toMarkdown } from '../../core/markdown/toMarkdown.js';
 import { AllChunksContext, Markdown } from '../../markdown/index.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
-import { readContents } from '../../ui/copy/index.js';
+import { laterRange } from '../../ui/copy/index.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useTexts } from '../../ui/locale/index.js';
 
@@ -23,7 +23,8 @@ export function MessageCopy({ message }: MessageCopyProps) {
   const htmlOf = (markdown: string) => {
     flushSync(() => setCopied(markdown));
     setCopied(undefined);
-    return box.current === null ? '' : readContents(box.current).html;
+    // Without the code for it, the Markdown alone is copied.
+    return box.current === null ? '' : (laterRange.value?.readContents(box.current).html ?? '');
   };
   return (
     <>

@@ -1,14 +1,14 @@
 'use client';
 import { useRef, useState, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { AgentStrip } from '../../chat/agents/index.js';
+import { AgentStripView } from '../../chat/agents/index.js';
 import { watchOptions, watchWords } from '../../development/index.js';
 import { Announcer } from '../../chat/announcer/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Composer } from '../../chat/composer/index.js';
 import { EmptyState } from '../../chat/empty-state/index.js';
 import { FollowUps } from '../../chat/follow-ups/index.js';
-import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
+import { KeyboardHelpView, useKeyboardMap } from '../../chat/keyboard/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useKeepNothing, useSession, useSessionFact } from '../../react/session/index.js';
@@ -89,7 +89,7 @@ export function PanelBody(props: PanelBodyProps) {
         </Transcript>,
       )}
       <div ref={footer} data-part="panel-footer">
-        {slot(slots.agents, <AgentStrip />)}
+        {slot(slots.agents, <AgentStripView />)}
         {slot(
           slots.statusLine,
           <StatusLine canStop={canStop} />,
@@ -103,7 +103,10 @@ export function PanelBody(props: PanelBodyProps) {
           ),
         )}
         {slot(slots.composer, <Composer {...options} {...composer} />)}
-        {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
+        {slot(
+          slots.keyboardHelp,
+          <KeyboardHelpView open={isHelping} onOpenChange={setIsHelping} />,
+        )}
       </div>
     </div>,
   );

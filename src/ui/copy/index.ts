@@ -1,2 +1,4 @@
+export { laterRange } from './laterRange.js';
 export { readContents } from './readRange.js';
-export { selectionIn, watchCopies, type Selected } from './watchCopies.js';
+export { selectionIn, type Selected } from './selectionIn.js';
+export { watchCopies } from './watchCopies.js';

@@ -1,9 +1,11 @@
 import { ifPossible } from '../../core/ifPossible.js';
-import { readRange } from './readRange.js';
+import { laterRange } from './laterRange.js';
+import { rangesIn } from './rangesIn.js';
 
 /**
  * Writes what a person copies out of an element as meaningful HTML and plain text. The browser would write for each element
- * all that `all: revert` sets. Fields, what the app has handled, and selections without anything of the element are left to the browser.
+ * all that `all: revert` sets. Fields, what the app has handled, selections without anything of the element, and what is copied before the
+ * code for it is there, are left to the browser.
  */
 export function watchCopies(root: HTMLElement | null): (() => void) | undefined {
   // The last to hear of it, after all handlers of the app.
@@ -14,7 +16,12 @@ export function watchCopies(root: HTMLElement | null): (() => void) | undefined 
     if (event.defaultPrevented || isField(target)) return;
     const ranges = rangesIn(root);
     if (!ranges.some((range) => isIn(root, range))) return;
-    const copied = ifPossible(() => ranges.map(readRange)) ?? [];
+    const { value } = laterRange;
+    if (value === undefined) {
+      void laterRange.load();
+      return;
+    }
+    const copied = ifPossible(() => ranges.map(value.readRange)) ?? [];
     const text = copied.map((part) => part.text).join('\n');
     const { clipboardData } = event;
     if (text.trim() === '' || clipboardData === null) return;
@@ -24,28 +31,6 @@ export function watchCopies(root: HTMLElement | null): (() => void) | undefined 
   };
   view.addEventListener('copy', onCopy);
   return () => view.removeEventListener('copy', onCopy);
-}
-
-/** A selection, as it is copied. */
-export interface Selected {
-  readonly range: Range;
-  readonly text: string;
-}
-
-/** What is selected inside of an element; undefined if that is nothing, or more than the element. */
-export function selectionIn(element: Element): Selected | undefined {
-  const [range] = rangesIn(element);
-  if (range === undefined || !element.contains(range.commonAncestorContainer)) return undefined;
-  const text = ifPossible(() => readRange(range).text) ?? '';
-  return text.trim() === '' ? undefined : { range, text };
-}
-
-/** What is selected in the document, or in the shadow tree, that an element is in. */
-function rangesIn(root: Element): readonly Range[] {
-  const tree = root.getRootNode() as Partial<Document>;
-  const selection = tree.getSelection?.() ?? root.ownerDocument.getSelection();
-  if (selection === null || selection.isCollapsed) return [];
-  return Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
 }
 
 /** Whether words of the element are selected. A range may touch it only because it ends before its first words. */

@@ -2,6 +2,8 @@
 export interface Later<Value> {
   /** The value, once it is there. */
   readonly value: Value | undefined;
+  /** Whether loading has failed, and has not begun again. */
+  readonly hasFailed: boolean;
   /** Resolves when loading has ended, also if it has failed: then there is no value. */
   readonly load: () => Promise<void>;
   /** Forgets that loading has failed. */
@@ -16,20 +18,26 @@ const known = new Set<Omit<Later<unknown>, 'provide'>>();
 export function later<Value>(load: () => Promise<Value>): Later<Value> {
   let value: Value | undefined;
   let loading: Promise<void> | undefined;
+  let hasFailed = false;
   const own: Later<Value> = {
     get value() {
       return value;
+    },
+    get hasFailed() {
+      return hasFailed;
     },
     load: () =>
       (loading ??= load().then(
         (loaded) => {
           value ??= loaded;
         },
-        // There is no value, which is shown where it is needed.
-        () => undefined,
+        () => {
+          hasFailed = true;
+        },
       )),
     reset() {
       if (value === undefined) loading = undefined;
+      hasFailed = false;
     },
     provide(given) {
       value = given;

@@ -1,0 +1,13 @@
+'use client';
+import { onDemand } from '../../ui/later/index.js';
+import { AgentsAtWork, type AgentStripProps } from './AgentsAtWork.js';
+
+const LaterStrip = /* @__PURE__ */ onDemand(
+  () => import('./Strip.js').then(({ Strip }) => Strip),
+  () => null,
+);
+
+/** The same as `AgentStrip`, whose line is loaded on demand. */
+export function AgentStripView(props: AgentStripProps) {
+  return <AgentsAtWork {...props} strip={LaterStrip} />;
+}

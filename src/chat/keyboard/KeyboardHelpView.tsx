@@ -1,0 +1,13 @@
+'use client';
+import { onDemand } from '../../ui/later/index.js';
+import { HelpButton, type KeyboardHelpProps } from './HelpButton.js';
+
+const LaterDialog = /* @__PURE__ */ onDemand(
+  () => import('./KeysDialog.js').then(({ KeysDialog }) => KeysDialog),
+  () => null,
+);
+
+/** The same as `KeyboardHelp`, whose dialog is loaded on demand. */
+export function KeyboardHelpView(props: KeyboardHelpProps) {
+  return <HelpButton {...props} dialog={LaterDialog} />;
+}
