@@ -10,6 +10,7 @@ import '../src/overview.css';
 import '../src/tools.css';
 import '../src/approvals.css';
 import '../src/artifacts.css';
+import { loadAll } from '../src/ui/later/index.js';
 import { LANGUAGES } from '../stories/support/languageOf.js';
 import { readable } from './argTypes.js';
 import './preview.css';
@@ -35,6 +36,8 @@ const WithToolbar: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [WithToolbar],
+  // A story is looked at as it is once the page has loaded what it loads later.
+  beforeAll: loadAll,
   // No story is measured or pictured in the fonts that stand in until these are there.
   loaders: [
     () => document.fonts.load("1em 'Inter Variable'"),

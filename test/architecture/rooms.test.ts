@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, resolveImport } from '../support/importsOf.js';
+import { importsOf, LATER, resolveImport } from '../support/importsOf.js';
 import { LANGUAGE_FOLDERS } from '../support/languageFolders.js';
 
 /** The files of src, by their paths there. */
@@ -15,7 +15,7 @@ const known = new Set(files);
 const imported = new Map(
   files.map((file) => [
     file,
-    importsOf(file, readFileSync(`src/${file}`, 'utf8'))
+    importsOf(file, readFileSync(`src/${file}`, 'utf8'), LATER)
       .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => resolveImport(file, specifier))
       .map((path) => (known.has(path) ? path : `${path}x`))

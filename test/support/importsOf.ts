@@ -9,8 +9,15 @@ export function resolveImport(file: string, specifier: string): string {
   return posix.join(posix.dirname(file), specifier).replace(/\.js(x?)$/, '.ts$1');
 }
 
-/** What the file imports or re-exports, types included, whether at the start or later. */
-export function importsOf(file: string, code: string): string[] {
+/** What any room loads with `import()`, though it is made of what stands above it. */
+export const LATER = 'later/index.ts';
+
+/**
+ * What the file imports or re-exports, types included, whether at the start or later.
+ *
+ * @param except A file of src that does not count if it is loaded with `import()`.
+ */
+export function importsOf(file: string, code: string, except?: string): string[] {
   const { module } = parseSync(file, code);
   const text = ({ start, end }: { start: number; end: number }) => code.slice(start + 1, end - 1);
   return [
@@ -18,6 +25,8 @@ export function importsOf(file: string, code: string): string[] {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) => text(moduleRequest)),
+    ...module.dynamicImports
+      .map(({ moduleRequest }) => text(moduleRequest))
+      .filter((specifier) => resolveImport(file, specifier) !== except),
   ];
 }

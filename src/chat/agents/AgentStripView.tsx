@@ -3,7 +3,7 @@ import { onDemand } from '../../ui/later/index.js';
 import { AgentsAtWork, type AgentStripProps } from './AgentsAtWork.js';
 
 const LaterStrip = /* @__PURE__ */ onDemand(
-  () => import('./Strip.js').then(({ Strip }) => Strip),
+  () => import('../../later/index.js').then(({ Strip }) => Strip),
   () => null,
 );
 

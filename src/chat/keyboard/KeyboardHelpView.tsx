@@ -3,7 +3,7 @@ import { onDemand } from '../../ui/later/index.js';
 import { HelpButton, type KeyboardHelpProps } from './HelpButton.js';
 
 const LaterDialog = /* @__PURE__ */ onDemand(
-  () => import('./KeysDialog.js').then(({ KeysDialog }) => KeysDialog),
+  () => import('../../later/index.js').then(({ KeysDialog }) => KeysDialog),
   () => null,
 );
 

@@ -4,7 +4,7 @@ import { CardToCome } from './CardToCome.js';
 import { Question, type InputFormProps } from './Question.js';
 
 const LaterForm = /* @__PURE__ */ onDemand(
-  () => import('./RequestForm.js').then(({ RequestForm }) => RequestForm),
+  () => import('../../later/index.js').then(({ AskedForm }) => AskedForm),
   ({ question }) => <CardToCome question={question} />,
 );
 

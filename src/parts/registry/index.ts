@@ -11,4 +11,5 @@ export { PartUsage } from '../kit/PartUsage.js';
 export { PartList } from './PartList.js';
 export { toolView, type ToolPartProps, type ToolView } from '../kit/toolView.js';
 export type { PartViewProps } from './PartView.js';
-export { Checkpoint, NestedParts, PartView, Step, SubAgent, ToolCall } from './nesting.js';
+export { Checkpoint, NestedParts, PartView, Step, SubAgent } from './nesting.js';
+export { ToolCall } from './nestingToolCall.js';

@@ -4,7 +4,6 @@ import { Checkpoint as CheckpointAlone } from '../checkpoint/index.js';
 import { NestedParts as NestedPartsAlone, NestedPartsContext } from '../kit/NestedParts.js';
 import { Step as StepAlone } from '../step/index.js';
 import { SubAgent as SubAgentAlone } from '../sub-agent/index.js';
-import { LaterRequest, ToolCall as ToolCallAlone } from '../tool-call/index.js';
 import { PartList } from './PartList.js';
 import { PartView as PartViewAlone } from './PartView.js';
 
@@ -12,7 +11,7 @@ import { PartView as PartViewAlone } from './PartView.js';
  * The same component, which also shows the parts inside of it where no `AgentRoot` is around it. That is the public form: all
  * within a list of parts have the list from there.
  */
-function nesting<Props extends object>(Inner: ComponentType<Props>) {
+export function nesting<Props extends object>(Inner: ComponentType<Props>) {
   return function Nesting(props: Props) {
     const shown = <Inner {...props} />;
     if (use(NestedPartsContext) !== undefined) return shown;
@@ -40,21 +39,5 @@ export const SubAgent = /* @__PURE__ */ Object.assign(
   SubAgentAlone,
   {
     Body: /* @__PURE__ */ nesting(SubAgentAlone.Body),
-  },
-);
-
-/** For those who import the part itself, all of it is there at once. */
-function wholeToolCall() {
-  LaterRequest.provide(ToolCallAlone.Request);
-  return nesting(ToolCallAlone);
-}
-
-/** A tool call: its status, input and result, live and stored. */
-export const ToolCall = /* @__PURE__ */ Object.assign(
-  /* @__PURE__ */ wholeToolCall(),
-  ToolCallAlone,
-  {
-    Body: /* @__PURE__ */ nesting(ToolCallAlone.Body),
-    Parts: /* @__PURE__ */ nesting(ToolCallAlone.Parts),
   },
 );

@@ -7,7 +7,7 @@ import { useAsked } from './useAsked.js';
 
 /** `ToolCall.Request`, of which the code is loaded on demand. */
 export const LaterRequest = /* @__PURE__ */ onDemand(
-  () => import('./ToolCallRequest.js').then(({ ToolCallRequest }) => ToolCallRequest),
+  () => import('../../later/index.js').then(({ ToolCallRequest }) => ToolCallRequest),
   () => <RequestToCome />,
 );
 

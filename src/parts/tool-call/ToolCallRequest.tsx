@@ -6,7 +6,7 @@ import { useSession } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import type { ElementProps } from '../../ui/props/index.js';
-import { RequestForm, WaitingCard } from '../input-form/index.js';
+import { AskedForm, WaitingCard } from '../input-form/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Approval } from './Approval.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
@@ -35,15 +35,9 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   const asksInWords = isQuestion(input) && (pending === undefined || asksFor(pending) === 'answer');
   if (asksInWords && request !== undefined) {
     return (
-      <RequestForm
-        key={request.id}
-        {...props}
-        request={request}
-        question={question}
-        types={['text']}
-      >
+      <AskedForm key={request.id} {...props} request={request} question={question} types={['text']}>
         {repeats(input, question) ? null : <Arguments input={input} />}
-      </RequestForm>
+      </AskedForm>
     );
   }
   return (
@@ -94,7 +88,7 @@ function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
     );
   }
   return (
-    <RequestForm
+    <AskedForm
       {...rest}
       request={request}
       question={texts['output.question'](name)}
@@ -102,6 +96,6 @@ function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
       help={texts['output.hint']}
     >
       <Arguments input={request.toolInput} />
-    </RequestForm>
+    </AskedForm>
   );
 }

@@ -1,2 +1,2 @@
-export { later, loadAll, type Later } from './later.js';
-export { onDemand, type OnDemand } from './onDemand.js';
+export { later, loadAll } from './later.js';
+export { onDemand } from './onDemand.js';
