@@ -26,7 +26,7 @@ const rows = [
       'dist/core.js': '{ reduceSession, initialSession }',
       'dist/ubik.js': '{ createUbikDecoder }',
     },
-    limit: '29.6 kB',
+    limit: '29.8 kB',
   },
   {
     name: "the AI SDK's backend",
@@ -44,7 +44,7 @@ const rows = [
     name: 'the hook and its session',
     path: 'dist/index.js',
     import: '{ useAgentSession, AgentSessionProvider }',
-    limit: '47.3 kB',
+    limit: '46.4 kB',
   },
   {
     name: 'the panel at start, markdown included',
@@ -56,7 +56,7 @@ const rows = [
     name: 'the panel with everything that it may load later',
     path: 'dist/index.js',
     import: '{ AgentPanel }',
-    limit: '159.3 kB',
+    limit: '155.1 kB',
     modifyEsbuildConfig: (config) => ({ ...config, format: 'esm', splitting: true }),
   },
   {
@@ -65,7 +65,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/forms.js': '{ SchemaInput }',
     },
-    limit: '179.2 kB',
+    limit: '175.3 kB',
   },
   {
     name: 'forms',
@@ -150,7 +150,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/completions.js': '{ completions, searchIn }',
     },
-    limit: '154.4 kB',
+    limit: '144.5 kB',
   },
   {
     name: 'the outline, beside the panel',
@@ -171,7 +171,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/inspector.js': '{ SessionInspector }',
     },
-    limit: '164.3 kB',
+    limit: '154.4 kB',
   },
   {
     name: 'inspector.css',
@@ -184,7 +184,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/diagrams.js': '{ diagram }',
     },
-    limit: '152.4 kB',
+    limit: '142.4 kB',
   },
   {
     name: 'highlighting, beside the panel, shiki aside',
@@ -192,7 +192,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/highlight.js': '{ highlightedLines, shikiHighlighter }',
     },
-    limit: '153.1 kB',
+    limit: '142.9 kB',
   },
   {
     name: 'maths, beside the panel, KaTeX aside',
@@ -200,7 +200,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/math.js': '{ math }',
     },
-    limit: '156.0 kB',
+    limit: '146.1 kB',
   },
   {
     name: 'text at an even pace, beside the panel',
@@ -208,7 +208,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/reveal.js': '{ EvenText }',
     },
-    limit: '151.7 kB',
+    limit: '141.8 kB',
   },
   {
     name: 'react-markdown and remark-gfm, beside the panel',
@@ -216,7 +216,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/react-markdown.js': '{ reactMarkdown }',
     },
-    limit: '206.2 kB',
+    limit: '196.1 kB',
   },
   {
     name: 'French, beside the panel',
@@ -224,7 +224,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/locales/fr/index.js': '{ fr }',
     },
-    limit: '163.3 kB',
+    limit: '153.3 kB',
   },
   {
     name: 'AG-UI',
@@ -246,12 +246,12 @@ const rows = [
   {
     name: 'styles.css',
     path: 'dist/styles.css',
-    limit: '22.8 kB',
+    limit: '22.9 kB',
   },
   {
     name: 'layered.css',
     path: 'dist/layered.css',
-    limit: '19.5 kB',
+    limit: '19.6 kB',
   },
   {
     name: 'approval desk and rules, beside the panel',
@@ -260,7 +260,7 @@ const rows = [
       'dist/approvals.js':
         '{ ApprovalDesk, applyApprovalRules, createApprovalRules, browserRules }',
     },
-    limit: '162.6 kB',
+    limit: '158.7 kB',
   },
   {
     name: 'approval rules',
@@ -286,7 +286,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/artifacts.js': '{ ArtifactRoot, ArtifactPanel, artifactViews, defineArtifact }',
     },
-    limit: '160.6 kB',
+    limit: '150.7 kB',
   },
   {
     name: 'tabs that share a session, beside the panel',
@@ -294,7 +294,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/tabs.js': '{ createSharedSession }',
     },
-    limit: '160.1 kB',
+    limit: '150.4 kB',
   },
   {
     name: 'dictation and reading aloud, beside the panel',
@@ -303,7 +303,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/speech.js': '{ DictateButton, ReadAloudButton }',
     },
-    limit: '153.6 kB',
+    limit: '143.7 kB',
   },
   {
     name: 'artifacts.css',

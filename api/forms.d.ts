@@ -2,7 +2,7 @@ import { Fault, PendingRequest, ToolInputRequest } from "./types/state.js";
 import { FormTexts } from "./types/forms.js";
 import { ElementProps } from "./types/withRender.js";
 import { OnChange } from "./types/useControlled.js";
-import { ButtonProps, InputFormProps } from "./types/InputForm.js";
+import { ButtonProps, InputFormProps } from "./types/Question.js";
 import { InputPart, ToolPart } from "./types/parts.js";
 import { RequestFormProps } from "./types/RequestForm.js";
 import { ToolCallProps } from "./types/ToolCall.js";

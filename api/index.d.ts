@@ -15,12 +15,12 @@ import { AgentRoot, AgentRootProps, LocaleProvider, LocaleProviderProps } from "
 import { ComposerCompletions, ComposerInput } from "./types/completions2.js";
 import { PickedFile, QueuedMessage } from "./types/createOutbox.js";
 import { EmptyState, EmptyStateProps, FollowUpSuggestions, Suggestion, SuggestionList } from "./types/FollowUps.js";
-import { Button, ButtonProps, InputForm as InputForm$1, InputFormProps } from "./types/InputForm.js";
+import { Button, ButtonProps, InputFormProps } from "./types/Question.js";
 import { FoldReason, FoldingPartProps, ToolCall as ToolCall$1, ToolCallProps, ToolCallRoot } from "./types/ToolCall.js";
 import { CodeBlockProps } from "./types/CodeBlockProps.js";
 import { DataEntry, DataPartProps, ToolPartProps, ToolView, dataView, toolView } from "./types/toolView.js";
 import { IconName } from "./types/shapes.js";
-import { RequestForm, RequestFormProps } from "./types/RequestForm.js";
+import { RequestFormProps } from "./types/RequestForm.js";
 import { MarkdownComponents, MarkdownExtensions, MarkdownExtensionsProvider, MarkdownHeadingProps, MarkdownImageProps, MarkdownInlineCodeProps, MarkdownLinkProps, MarkdownReader, MarkdownReaderProps, MarkdownTableProps } from "./types/MarkdownExtensions.js";
 import { Texts } from "./types/Texts.js";
 import { Locale, PartialLocale } from "./types/Locale.js";
@@ -349,6 +349,25 @@ declare function SubAgentBody({
   children,
   ...rest
 }: SubAgentBodyProps): react.JSX.Element | null;
+declare const PartView: (props: PartViewProps) => react.JSX.Element;
+declare const NestedParts: (props: NestedPartsProps) => react.JSX.Element;
+declare const Checkpoint: (props: CheckpointProps) => react.JSX.Element;
+declare const Step: ((props: StepProps) => react.JSX.Element) & typeof Step$1 & {
+  Root: typeof StepRoot;
+  Header: typeof StepHeader;
+  Progress: typeof StepProgress;
+  Body: typeof StepBody;
+  Results: typeof StepResults;
+} & {
+  Body: (props: StepBodyProps) => react.JSX.Element;
+};
+declare const SubAgent: ((props: SubAgentProps) => react.JSX.Element) & typeof SubAgent$1 & {
+  Root: typeof SubAgentRoot;
+  Header: typeof SubAgentHeader;
+  Body: typeof SubAgentBody;
+} & {
+  Body: (props: SubAgentBodyProps) => react.JSX.Element;
+};
 type ToolCallHeaderProps = Partial<DisclosureRowProps>;
 declare function ToolCallHeader(props: ToolCallHeaderProps): react.JSX.Element;
 type ToolCallBodyProps = ElementProps<'div'>;
@@ -379,25 +398,6 @@ type ToolCallOutputsProps = ElementProps<'div'>;
 declare function ToolCallOutputs(props: ToolCallOutputsProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 type ToolCallRequestProps = ElementProps<'div'>;
 declare function ToolCallRequest(props: ToolCallRequestProps): react.JSX.Element | null;
-declare const PartView: (props: PartViewProps) => react.JSX.Element;
-declare const NestedParts: (props: NestedPartsProps) => react.JSX.Element;
-declare const Checkpoint: (props: CheckpointProps) => react.JSX.Element;
-declare const Step: ((props: StepProps) => react.JSX.Element) & typeof Step$1 & {
-  Root: typeof StepRoot;
-  Header: typeof StepHeader;
-  Progress: typeof StepProgress;
-  Body: typeof StepBody;
-  Results: typeof StepResults;
-} & {
-  Body: (props: StepBodyProps) => react.JSX.Element;
-};
-declare const SubAgent: ((props: SubAgentProps) => react.JSX.Element) & typeof SubAgent$1 & {
-  Root: typeof SubAgentRoot;
-  Header: typeof SubAgentHeader;
-  Body: typeof SubAgentBody;
-} & {
-  Body: (props: SubAgentBodyProps) => react.JSX.Element;
-};
 declare const ToolCall: ((props: ToolCallProps) => react.JSX.Element) & typeof ToolCall$1 & {
   Root: typeof ToolCallRoot;
   Header: typeof ToolCallHeader;
@@ -721,13 +721,6 @@ declare function ErrorNotice({
   onRetry,
   ...rest
 }: ErrorNoticeProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
-interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
-  readonly part: InputPart;
-}
-declare function AnsweredInput({
-  part,
-  ...rest
-}: AnsweredInputProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
 interface WaitingCardProps extends ElementProps<'div'> {
   readonly 'data-part': string;
   readonly live: boolean;
@@ -749,6 +742,15 @@ declare function WaitingCard({
   children,
   ...rest
 }: WaitingCardProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
+  readonly part: InputPart;
+}
+declare function AnsweredInput({
+  part,
+  ...rest
+}: AnsweredInputProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+declare function InputForm$1(props: InputFormProps): react.JSX.Element;
+declare function RequestForm(props: RequestFormProps): react.JSX.Element;
 declare const InputForm: typeof InputForm$1 & {
   Request: typeof RequestForm;
   Answered: typeof AnsweredInput;
@@ -768,12 +770,7 @@ interface KeyboardHelpProps extends Omit<ElementProps<'button'>, 'children'> {
   readonly onOpenChange?: OnChange<boolean, KeyboardHelpReason> | undefined;
 }
 type KeyboardHelpReason = 'trigger-press' | 'close-press' | 'escape-key' | 'outside-press';
-declare function KeyboardHelp({
-  open,
-  defaultOpen,
-  onOpenChange,
-  ...rest
-}: KeyboardHelpProps): react.JSX.Element;
+declare function KeyboardHelp(props: KeyboardHelpProps): react.JSX.Element;
 declare function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => void;
 interface ProgressLineProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly percent: number;

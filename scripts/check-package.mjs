@@ -10,7 +10,7 @@ import { exampleSize, requireSizes } from './example-size.mjs';
 import { projectRoot } from './prepare-install.mjs';
 
 /** Bytes of the archive that `npm install` loads. */
-const LIMIT = 1_296_000;
+const LIMIT = 1_302_000;
 
 const [{ size, entryCount }] = JSON.parse(
   execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {

@@ -1,6 +1,5 @@
 import { PendingRequest } from "./state.js";
 import { ElementProps } from "./withRender.js";
-import * as react from "react";
 
 interface RequestFormProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
   readonly request: PendingRequest;
@@ -9,5 +8,4 @@ interface RequestFormProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
   readonly options?: readonly string[] | undefined;
   readonly help?: string | undefined;
 }
-declare function RequestForm(props: RequestFormProps): react.JSX.Element;
-export { RequestForm, RequestFormProps };
+export { RequestFormProps };

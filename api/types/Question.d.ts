@@ -2,6 +2,7 @@ import { InputPart } from "./parts.js";
 import { ElementProps } from "./withRender.js";
 import { IconName } from "./shapes.js";
 import * as react from "react";
+import { ComponentType } from "react";
 
 interface ButtonProps extends ElementProps<'button'> {
   readonly variant?: 'primary' | 'plain' | 'quiet' | undefined;
@@ -13,9 +14,4 @@ interface InputFormProps extends Omit<ElementProps<'div'>, 'children' | 'onSubmi
   readonly part: InputPart;
   readonly options?: readonly string[] | undefined;
 }
-declare function InputForm({
-  part,
-  options,
-  ...rest
-}: InputFormProps): react.JSX.Element;
-export { Button, ButtonProps, InputForm, InputFormProps };
+export { Button, ButtonProps, InputFormProps };
