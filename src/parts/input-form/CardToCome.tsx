@@ -1,7 +1,12 @@
+interface CardToComeProps {
+  readonly question: string;
+  readonly isLoading: boolean;
+}
+
 /** Holds the place of a card that waits for the person: with the question, which can be read already. */
-export function CardToCome({ question }: { readonly question: string }) {
+export function CardToCome({ question, isLoading }: CardToComeProps) {
   return (
-    <div data-part="request-form" data-waiting="" aria-busy="true">
+    <div data-part="request-form" data-waiting="" aria-busy={isLoading}>
       <h3 data-part="question" dir="auto">
         {question}
       </h3>

@@ -5,7 +5,7 @@ import { Question, type InputFormProps } from './Question.js';
 
 const LaterForm = /* @__PURE__ */ onDemand(
   () => import('../../later/index.js').then(({ AskedForm }) => AskedForm),
-  ({ question }) => <CardToCome question={question} />,
+  ({ question }, isLoading) => <CardToCome question={question} isLoading={isLoading} />,
 );
 
 /** The same as `InputForm`, whose form is loaded on demand. */

@@ -8,12 +8,14 @@ import { useAsked } from './useAsked.js';
 /** `ToolCall.Request`, of which the code is loaded on demand. */
 export const LaterRequest = /* @__PURE__ */ onDemand(
   () => import('../../later/index.js').then(({ ToolCallRequest }) => ToolCallRequest),
-  () => <RequestToCome />,
+  (_, isLoading) => <RequestToCome isLoading={isLoading} />,
 );
 
-function RequestToCome() {
+function RequestToCome({ isLoading }: { readonly isLoading: boolean }) {
   const asked = useAsked(useFoldingPart(TOOL_CALL, 'Request').part);
-  return asked === undefined ? null : <CardToCome question={asked.question} />;
+  return asked === undefined ? null : (
+    <CardToCome question={asked.question} isLoading={isLoading} />
+  );
 }
 
 /** The same as `ToolCall.Request`. Most calls ask nothing, and need no code for it. */

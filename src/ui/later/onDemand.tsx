@@ -18,11 +18,12 @@ export interface OnDemand<Props> {
  *
  *     const Form = onDemand(() => import('./Form.js').then(({ Form: view }) => view), () => <FormToCome />);
  *
- * @param placeholder Shown until the code is there: about as high, and not a control.
+ * @param placeholder Shown until the code is there, and where it could not be loaded: about as high, and not a control. It is told
+ * whether the code is being loaded.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder: (props: Props) => ReactNode,
+  placeholder: (props: Props, isLoading: boolean) => ReactNode,
 ): OnDemand<Props> {
   const code = later(load);
   function Loaded(props: Props) {
@@ -36,11 +37,16 @@ export function onDemand<Props extends object>(
       code.reset();
       tryAgain();
     };
-    return <NotLoaded onRetry={retry} />;
+    return (
+      <>
+        {placeholder(props, false)}
+        <NotLoaded onRetry={retry} />
+      </>
+    );
   }
   function Place(props: Props) {
     return (
-      <Suspense fallback={placeholder(props)}>
+      <Suspense fallback={placeholder(props, true)}>
         <Loaded {...props} />
       </Suspense>
     );

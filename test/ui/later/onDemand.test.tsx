@@ -14,7 +14,9 @@ interface GreetingProps {
 }
 
 const Greeting = ({ name }: GreetingProps) => <p>Hello, {name}.</p>;
-const placeholder = ({ name }: GreetingProps) => <p>Waiting for {name}</p>;
+const placeholder = ({ name }: GreetingProps, isLoading: boolean) => (
+  <p>{`${isLoading ? 'Waiting for' : 'Still without'} ${name}`}</p>
+);
 
 interface Call {
   readonly resolve: (view: typeof Greeting) => void;
@@ -88,6 +90,8 @@ test('says what could not be loaded, and tries again when it is asked to', async
   });
   await fail();
   expect(screen.getByRole('alert')).toHaveTextContent(en.texts['part.broken']);
+  // What holds its place stays to be read.
+  expect(screen.getByText('Still without Ada')).toBeVisible();
   await act(async () => {
     screen.getByRole('button', { name: en.texts['action.retry'] }).click();
     await Promise.resolve();
