@@ -473,6 +473,8 @@ describe('the text size of the browser', () => {
     const page = await openPanel({ name: 'style', query: 'show=parts', reducedMotion: 'reduce' });
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.locator('[data-part="table"]').first().waitFor();
+    // What is loaded after the start is there as well.
+    await expect.poll(() => page.locator('[data-waiting][aria-busy="true"]').count()).toBe(0);
     const usual = await sizes(page);
     expect(Object.keys(usual).length).toBeGreaterThan(30);
     await setRoot(page, '200%');

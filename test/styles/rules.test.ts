@@ -57,3 +57,15 @@ test('how far a focus ring is from its part is said by a rule that asks for the 
   const weak = places.filter((rule) => !own(rule) && !rule.selector.includes(':focus'));
   expect(weak.map((rule) => rule.selector)).toEqual([]);
 });
+
+/* A page may say of all `::before` and `::after` what it likes, and `all: revert` of the part itself does not reach them. */
+test('what a part draws before or after itself takes nothing from the page: the rule that gives it content begins with `all: revert`', () => {
+  const drawn = rules.filter(
+    (rule) =>
+      /::(?:before|after)$/u.test(rule.selectors[0] ?? '') &&
+      rule.some((node) => node.type === 'decl' && node.prop === 'content' && node.value !== 'none'),
+  );
+  expect(drawn).not.toEqual([]);
+  const open = drawn.filter((rule) => String(rule.first) !== 'all: revert');
+  expect(open.map((rule) => rule.selector)).toEqual([]);
+});
