@@ -16,12 +16,12 @@ import {
 import { useIsHeld, useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { Button } from '../../ui/Button.js';
 import { ProgressLine } from '../../ui/ProgressLine.js';
-import { Duration, useNow } from '../../ui/duration/index.js';
+import { useNow } from '../../ui/duration/index.js';
 import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale, useTexts } from '../../ui/locale/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
-import { currentOf, PlanButton, PlanPosition, usePlan } from '../plan/index.js';
 import { type Line, describeRun } from './describeRun.js';
+import { LineWords, LinePlan } from './LineWords.js';
 import { useCachedSince } from './useCachedSince.js';
 import { useIsQuestionInView, useToldAbove } from './useToldAbove.js';
 
@@ -51,7 +51,6 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
-  const { plan, changes } = usePlan();
   const wantsOutput = useSessionFact(selectWantsOutput, false);
   const elsewhere = useIsUnanswerable()
     ? wantsOutput
@@ -123,14 +122,7 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
       ),
     });
   })();
-  const isRunning = line.clock === true;
-  // Of the run's own steps, the line says the number anyway.
-  const isOwn = plan?.source === 'steps';
-  const isTold =
-    isRunning && plan !== undefined && (isOwn ? line.step : plan.current) !== undefined;
-  const position = isOwn || !isTold ? line.step : <PlanPosition plan={plan} />;
   const doing = activity ?? progress?.description;
-  const isSaid = isTold && !isOwn && (doing === undefined || doing === currentOf(plan)?.title);
   const percent = status === 'running' ? percentOf(progress) : undefined;
 
   return withRender(
@@ -146,37 +138,10 @@ export function StatusLine({ canStop = true, ref, ...rest }: StatusLineProps) {
       {percent === undefined ? null : (
         <ProgressLine percent={percent} label={texts['run.progress']} />
       )}
-      <span data-part="status-words">
-        {line.text === undefined ? null : <span data-part="tone-dot" aria-hidden="true" />}
-        {position === undefined ? null : (
-          <span data-part="status-step">
-            {isTold ? (
-              <PlanButton plan={plan} changes={changes}>
-                {isOwn ? <span data-part="plan-title">{position}</span> : position}
-              </PlanButton>
-            ) : (
-              position
-            )}
-          </span>
-        )}
-        {isSaid ? null : (
-          <span data-part="status-text" title={line.text}>
-            {line.text}
-          </span>
-        )}
-        {line.clock === true ? <RunClock /> : null}
-      </span>
+      {line.clock === true ? <LinePlan line={line} doing={doing} /> : <LineWords line={line} />}
       {line.action}
     </div>,
   );
-}
-
-const selectStart = (state: SessionState): string | undefined =>
-  state.messages.findLast((message) => message.role !== 'user')?.createdAt;
-
-/** How long the current run has been going on. */
-function RunClock() {
-  return <Duration startedAt={useSessionFact(selectStart, undefined)} running />;
 }
 
 /** Milliseconds until the next attempt to reconnect; undefined while none is planned. */

@@ -1,1 +1,2 @@
+export { PlannedWords } from './PlannedWords.js';
 export { StatusLine, type StatusLineProps } from './StatusLine.js';

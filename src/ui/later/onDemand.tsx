@@ -20,10 +20,13 @@ export interface OnDemand<Props> {
  *
  * @param placeholder Shown until the code is there, and where it could not be loaded: about as high, and not a control. It is told
  * whether the code is being loaded.
+ * @param isExtra Whether a person can do without it: then nothing says that it could not be loaded, and it is tried again when
+ * the network is back.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: (props: Props, isLoading: boolean) => ReactNode,
+  isExtra = false,
 ): OnDemand<Props> {
   const code = later(load);
   function Loaded(props: Props) {
@@ -40,7 +43,7 @@ export function onDemand<Props extends object>(
     return (
       <>
         {placeholder(props, false)}
-        <NotLoaded onRetry={retry} />
+        <NotLoaded isTold={!isExtra} onRetry={retry} />
       </>
     );
   }
@@ -54,13 +57,19 @@ export function onDemand<Props extends object>(
   return Object.assign(Place, { provide: code.provide });
 }
 
+interface NotLoadedProps {
+  readonly isTold: boolean;
+  readonly onRetry: () => void;
+}
+
 /** Says that a view could not be loaded, and tries again when the person wants that or the network is back. */
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+function NotLoaded({ isTold, onRetry }: NotLoadedProps) {
   const texts = useTexts();
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   });
+  if (!isTold) return null;
   return (
     <p data-part="broken-note" role="alert">
       {texts['part.broken']}{' '}

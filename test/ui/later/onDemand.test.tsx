@@ -109,6 +109,25 @@ test('says what could not be loaded, and tries again when it is asked to', async
   expect(errors.mock.calls.filter(([text]) => !String(text).includes('AgentRoot'))).toEqual([]);
 });
 
+test('what a person can do without says nothing of a failure, and is there once the network is back', async () => {
+  const { load, arrive, fail } = arriving();
+  const View = onDemand(load, placeholder, true);
+  await act(async () => {
+    render(<View name="Ada" />);
+    await Promise.resolve();
+  });
+  await fail();
+  expect(screen.getByText('Still without Ada')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => {
+    globalThis.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+  });
+  await arrive();
+  expect(screen.getByText('Hello, Ada.')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('what failed to be loaded ahead is tried again when it is needed', async () => {
   const { load, arrive, fail } = arriving();
   const View = onDemand(load, placeholder);
