@@ -465,10 +465,10 @@ declare function Announcer({
   level,
   ...rest
 }: AnnouncerProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
-type ComposerAttachmentsProps = Omit<ElementProps<'div'>, 'children'>;
-declare function ComposerAttachments(props: ComposerAttachmentsProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 type ComposerAttachProps = Omit<ElementProps<'button'>, 'children'>;
 declare function ComposerAttach(props: ComposerAttachProps): react.JSX.Element | null;
+type ComposerAttachmentsProps = Omit<ElementProps<'div'>, 'children'>;
+declare function ComposerAttachments(props: ComposerAttachmentsProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 type ComposerQueueProps = Omit<ElementProps<'ul'>, 'children'>;
 declare function ComposerQueue(props: ComposerQueueProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | null;
 interface AttachmentLimits {
@@ -682,7 +682,7 @@ interface ListedCheckpoint {
 }
 declare function useCheckpoints(): readonly ListedCheckpoint[];
 interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  readonly text: string | (() => string);
+  readonly text: string | (() => string | Promise<string | undefined>);
   readonly html?: ((text: string) => string) | undefined;
   readonly label?: string | undefined;
 }
@@ -759,11 +759,7 @@ interface JsonViewProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly value?: unknown;
   readonly text?: string | undefined;
 }
-declare function JsonView({
-  value,
-  text,
-  ...rest
-}: JsonViewProps): react.ReactElement<unknown, string | react.JSXElementConstructor<any>>;
+declare function JsonView(props: JsonViewProps): react.JSX.Element;
 interface KeyboardHelpProps extends Omit<ElementProps<'button'>, 'children'> {
   readonly open?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;

@@ -6,7 +6,7 @@ import { OnChange } from "./types/useControlled.js";
 import { OverviewTexts } from "./types/overview.js";
 import { DataPart } from "./types/parts.js";
 import * as react from "react";
-import { ComponentType, ReactNode } from "react";
+import { ReactNode } from "react";
 
 declare const followUpsIn: (name: string) => ({
   parts
@@ -98,7 +98,12 @@ interface AgentStripProps extends Omit<ElementProps<'div'>, 'children'>, AgentLi
   readonly onOpenChange?: OnChange<boolean, AgentStripReason> | undefined;
 }
 type AgentStripReason = 'trigger-press' | 'escape-key';
-declare function AgentStrip(props: AgentStripProps): react.JSX.Element;
+declare function AgentStrip({
+  open,
+  defaultOpen,
+  onOpenChange,
+  ...rest
+}: AgentStripProps): react.JSX.Element | null;
 type AgentTranscriptReason = 'close-press' | 'place-press' | 'escape-key' | 'none';
 interface AgentTranscriptProps extends Omit<ElementProps<'dialog'>, 'children' | 'open'> {
   readonly agent: Pick<AgentInfo, 'id' | 'messageKey'> | undefined;

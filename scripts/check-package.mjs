@@ -59,7 +59,50 @@ if (!/^function reduceSession\(state, event\) \{$/mu.test(shown)) {
   throw new Error("The source map of an app does not show the reducer's module as it was written.");
 }
 
+// What the panel loads later has to be in a file of its own, also with bundlers that follow each export of an entry.
+const { metafile } = await build({
+  stdin: {
+    contents: "export { AgentPanel } from './index.js'; export { ubikBackend } from './ubik.js';",
+    resolveDir: join(projectRoot, 'dist'),
+  },
+  absWorkingDir: projectRoot,
+  outdir: 'out',
+  bundle: true,
+  splitting: true,
+  write: false,
+  format: 'esm',
+  external: ['react', 'react-dom', '@tanstack/react-query'],
+  metafile: true,
+  logLevel: 'error',
+});
+const atStart = new Set(startOf(metafile).flatMap((output) => Object.keys(output.inputs)));
+const later = readFileSync(join(projectRoot, 'dist/later/index.js'), 'utf8');
+const laterFiles = Array.from(
+  later.matchAll(/from\s*"\.\.\/(.+?)"/gu),
+  ([, path]) => `dist/${path}`,
+);
+const early = laterFiles.filter((path) => atStart.has(path));
+if (laterFiles.length < 10 || early.length > 0) {
+  throw new Error(`The panel starts with what it loads later: ${early.join(', ')}.`);
+}
+
 requireSizes(await exampleSize());
+
+/**
+ * The files of a build that are there at the start, with all that they import.
+ *
+ * @param {import('esbuild').Metafile} built
+ */
+function startOf({ outputs }) {
+  const start = Object.values(outputs).filter(({ entryPoint }) => entryPoint === '<stdin>');
+  for (const { imports } of start) {
+    for (const { kind, path } of imports) {
+      const output = kind === 'import-statement' ? outputs[path] : undefined;
+      if (output !== undefined && !start.includes(output)) start.push(output);
+    }
+  }
+  return start;
+}
 
 /**
  * The files of dist with an ending.

@@ -41,7 +41,6 @@ interface MarkdownOptions {
   readonly tools?: 'line' | 'details' | 'none';
   readonly contentPolicy?: ContentPolicy | undefined;
 }
-declare function toMarkdown(parts: readonly Part[], options?: MarkdownOptions): string;
 type Redaction = (text: string, field: string) => string;
 declare const redactSecrets: Redaction;
 interface ExportOptions extends MarkdownOptions {
@@ -199,6 +198,7 @@ interface ParseOptions {
 }
 declare function parseContent(content: string, options?: ParseOptions): Part[];
 declare function printContent(parts: readonly Part[]): string;
+declare function toMarkdown(parts: readonly Part[], options?: MarkdownOptions): string;
 interface EventStreamMessage {
   readonly event: string;
   readonly data: string;

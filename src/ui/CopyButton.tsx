@@ -4,12 +4,14 @@ import { PartButton, type ButtonProps } from './Button.js';
 import { useTexts } from './locale/index.js';
 import { callerFirst } from './props/index.js';
 import { callApp } from '../core/callApp.js';
-import { ifPossible } from '../core/ifPossible.js';
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  /** The text to copy, or a function that returns it, called only when the person copies. */
-  readonly text: string | (() => string);
+  /**
+   * The text to copy, or a function that returns it, at once or later, called only when the person copies. Without a text, nothing is
+   * copied.
+   */
+  readonly text: string | (() => string | Promise<string | undefined>);
   /**
    * Returns the same with formatting, as HTML, for programs that can take it. Gets the copied text, and is called only when
    * the person copies. Browsers that cannot copy it, and an empty string, copy the text alone.
@@ -32,11 +34,15 @@ export function CopyButton({ text, html, label, iconOnly = true, ...rest }: Copy
   }, [copied]);
   const copy = () => {
     const value = typeof text === 'function' ? text() : text;
+    const write = async (words: string | undefined) => {
+      if (words === undefined) return;
+      await writeClipboard(words, callApp(() => html?.(words)) ?? '');
+      setCopied(true);
+    };
     // Rejects without permission or focus: then nothing was copied, and the button must not confirm it.
-    void writeClipboard(value, callApp(() => html?.(value)) ?? '')?.then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+    const fail = () => setCopied(false);
+    if (typeof value === 'string') write(value).catch(fail);
+    else value.then(write).catch(fail);
   };
   return (
     <PartButton
@@ -53,15 +59,17 @@ export function CopyButton({ text, html, label, iconOnly = true, ...rest }: Copy
   );
 }
 
-function writeClipboard(text: string, html: string): Promise<void> | undefined {
-  const write = () => navigator.clipboard.writeText(text);
+async function writeClipboard(text: string, html: string): Promise<void> {
   const blobOf = (content: string, type: string) => ({ [type]: new Blob([content], { type }) });
-  const both = ifPossible(() =>
-    html === ''
-      ? undefined
-      : navigator.clipboard.write([
-          new ClipboardItem({ ...blobOf(text, 'text/plain'), ...blobOf(html, 'text/html') }),
-        ]),
-  );
-  return both === undefined ? ifPossible(write) : both.catch(write);
+  if (html !== '') {
+    try {
+      await navigator.clipboard.write([
+        new ClipboardItem({ ...blobOf(text, 'text/plain'), ...blobOf(html, 'text/html') }),
+      ]);
+      return;
+    } catch {
+      // Not every browser can copy HTML.
+    }
+  }
+  await navigator.clipboard.writeText(text);
 }

@@ -118,7 +118,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
   // What the panel loads later: any room may, with `import()`.
-  'later/': ['ui/', 'parts/', 'chat/'],
+  'later/': ['core/', 'ui/', 'parts/', 'chat/'],
   'chat/': [
     'development/',
     'core/',

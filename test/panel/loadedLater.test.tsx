@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { InputPart } from '../../src/core/parts.js';
+import type { InputPart, ToolPart } from '../../src/core/parts.js';
 import type { PendingRequest } from '../../src/core/state.js';
-import { answerMessage } from '../../stories/support/samples.js';
+import { answerMessage, json } from '../../stories/support/samples.js';
 
 /* What the panel loads later, in a page where nothing of it is there yet. */
 
@@ -26,6 +26,22 @@ const REQUEST = {
   prompt: 'To which account?',
   inputTypes: ['text'],
 } as PendingRequest;
+
+const PLAN = {
+  type: 'tool',
+  id: 't1',
+  toolCallId: 't1',
+  toolName: 'write_todos',
+  status: 'done',
+  input: json({
+    todos: [
+      { content: 'Look up trains', status: 'completed' },
+      { content: 'Compare fares', status: 'in_progress' },
+      { content: 'Book', status: 'pending' },
+    ],
+  }),
+  parts: [],
+} as unknown as ToolPart;
 
 test('a question can be read before its form is there', async () => {
   const { showWaiting } = await import('../support/showWaiting.js');
@@ -96,4 +112,74 @@ test('the keyboard shortcuts are opened as soon as they are there', async () => 
     await Promise.resolve();
   });
   expect(await screen.findByRole('heading', { name: en.texts['keys.title'] })).toBeInTheDocument();
+});
+
+const DATA = { type: 'data', id: 'd1', name: 'weather', value: { city: 'Geneva' } } as const;
+
+test('data can be read and copied as text before the code for trees is there', async () => {
+  const { AgentRoot, PartList } = await import('../../src/index.js');
+  const { container } = render(
+    <AgentRoot>
+      <PartList parts={[DATA]} />
+    </AgentRoot>,
+  );
+  expect(container.querySelector('[data-part="json-text"]')).toHaveTextContent('"city": "Geneva"');
+  expect(screen.getByRole('button', { name: 'Copy', hidden: true })).toBeInTheDocument();
+  await waitFor(() => expect(container.querySelector('[data-part="json-key"]')).not.toBeNull());
+  expect(container.querySelector('[data-part="json-text"]')).toBeNull();
+});
+
+test('a tree of JSON that is imported by itself is there at once', async () => {
+  const { AgentRoot, JsonView } = await import('../../src/index.js');
+  const { container } = render(
+    <AgentRoot>
+      <JsonView value={DATA.value} />
+    </AgentRoot>,
+  );
+  expect(container.querySelector('[data-part="json-key"]')).toHaveTextContent('city');
+});
+
+test('a message is copied as soon as the code for that is there', async () => {
+  const { Message } = await import('../../src/index.js');
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const { AgentRoot } = await import('../../src/index.js');
+  const message = {
+    ...answerMessage,
+    role: 'user',
+    parts: [{ type: 'text', id: 't', text: '# Hi' }],
+  } as const;
+  render(
+    <AgentRoot>
+      <Message message={message} />
+    </AgentRoot>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Copy message' }));
+  expect(writeText).not.toHaveBeenCalled();
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('# Hi'));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+test('a run says what it does before the code for its plan is there', async () => {
+  const { AgentRoot, StatusLine } = await import('../../src/index.js');
+  const { fakeSession } = await import('../../stories/support/fakeSession.js');
+  const { WithSession } = await import('../../stories/support/Frame.js');
+  const session = fakeSession({
+    status: 'running',
+    progress: { description: 'Comparing fares', step: 2, totalSteps: 3 },
+    messages: [{ ...answerMessage, status: 'running', parts: [PLAN] }],
+  });
+  const { container } = render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <StatusLine />
+      </WithSession>
+    </AgentRoot>,
+  );
+  const words = () => container.querySelector('[data-part="status-words"]');
+  expect(words()?.querySelector('[data-part="status-text"]')).not.toBeEmptyDOMElement();
+  expect(words()?.querySelector('button')).toBeNull();
+  await waitFor(() => expect(words()?.querySelector('button')).not.toBeNull());
+  expect(words()).toHaveTextContent('Compare fares');
 });

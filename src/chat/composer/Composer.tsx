@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 import type { ComposerCompletions } from './completions.js';
-import { ComposerAttach, ComposerAttachments } from './ComposerAttachments.js';
+import { AttachmentsView } from './AttachmentsView.js';
+import { ComposerAttach } from './ComposerAttach.js';
 import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
 import { ComposerRoot, type ComposerRootProps } from './ComposerRoot.js';
@@ -37,7 +38,7 @@ export function Composer({
   return (
     <ComposerRoot {...rest}>
       <ComposerQueue />
-      <ComposerAttachments />
+      <AttachmentsView />
       <ComposerAttach />
       {completions === undefined ? (
         <ComposerInput {...field} />

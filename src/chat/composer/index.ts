@@ -1,10 +1,13 @@
-import { ComposerAttach, ComposerAttachments } from './ComposerAttachments.js';
+import { ComposerAttach } from './ComposerAttach.js';
+import { ComposerAttachments } from './ComposerAttachments.js';
 import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
 import { Composer as Whole } from './Composer.js';
 import { ComposerRoot } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
 
+export { ComposerAttachments } from './ComposerAttachments.js';
+export { Composer as ComposerView } from './Composer.js';
 export { useComposer, type ComposerInfo, type MessageExtras } from './ComposerContext.js';
 export type {
   CompletionActions,

@@ -2,13 +2,19 @@
 import { use, useState } from 'react';
 import { PartList } from '../../parts/registry/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
-import { MessageEditContext, MessageEditor } from './MessageEditor.js';
+import { MessageEditContext } from './MessageEditContext.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import type { Part } from '../../core/parts.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/StatusMark.js';
 import { PartButton } from '../../ui/Button.js';
+import { onDemand } from '../../ui/later/index.js';
+
+const LaterEditor = /* @__PURE__ */ onDemand<{ readonly draft: string }>(
+  () => import('../../later/index.js').then(({ MessageEditor }) => MessageEditor),
+  ({ draft }) => <p data-part="user-text">{draft}</p>,
+);
 
 /** Props of `Message.Body`: those of its `div`. */
 export type MessageBodyProps = ElementProps<'div'>;
@@ -22,7 +28,7 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
   if (draft !== undefined) {
     return withRender(
       <div {...rest} data-part="message-body" data-editing="">
-        <MessageEditor draft={draft} />
+        <LaterEditor draft={draft} />
       </div>,
     );
   }

@@ -2,10 +2,9 @@
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Message } from '../../core/state.js';
-import { toMarkdown } from '../../core/markdown/toMarkdown.js';
 import { AllChunksContext, Markdown } from '../../markdown/index.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
-import { laterRange } from '../../ui/copy/index.js';
+import { laterCopying } from '../../ui/copy/index.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useTexts } from '../../ui/locale/index.js';
 
@@ -19,17 +18,18 @@ export function MessageCopy({ message }: MessageCopyProps) {
   const contentPolicy = use(ContentPolicyContext);
   const [copied, setCopied] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
+  const markdownOf = () => laterCopying.value?.writeMarkdown(message.parts, { contentPolicy });
   // The Markdown is rendered for a moment, because the message itself may be folded, or show more than is copied.
   const htmlOf = (markdown: string) => {
     flushSync(() => setCopied(markdown));
     setCopied(undefined);
     // Without the code for it, the Markdown alone is copied.
-    return box.current === null ? '' : (laterRange.value?.readContents(box.current).html ?? '');
+    return box.current === null ? '' : (laterCopying.value?.readContents(box.current).html ?? '');
   };
   return (
     <>
       <CopyButton
-        text={() => toMarkdown(message.parts, { contentPolicy })}
+        text={() => markdownOf() ?? laterCopying.load().then(markdownOf)}
         html={message.role === 'user' ? undefined : htmlOf}
         label={texts['action.copyMessage']}
       />

@@ -8,7 +8,7 @@ import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { textOf } from '../../core/session/textOf.js';
-import { MessageEditContext } from './MessageEditor.js';
+import { MessageEditContext } from './MessageEditContext.js';
 import { useIsResting } from './useIsResting.js';
 
 /** Props of `Message.Edit`. */

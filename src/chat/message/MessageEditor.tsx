@@ -1,10 +1,11 @@
 'use client';
-import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { keepText, useKeptName, useKeptText, useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
+import { MessageEditContext } from './MessageEditContext.js';
 import { useIsResting } from './useIsResting.js';
 import { textOf } from '../../core/session/textOf.js';
 
@@ -87,15 +88,3 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
     </form>
   );
 }
-
-/** Whether a message is being edited in place. */
-interface MessageEditing {
-  /** The initial text of the field; undefined while nothing is being edited. */
-  readonly draft: string | undefined;
-  readonly start: (draft: string) => void;
-  readonly end: () => void;
-}
-
-const CLOSED: MessageEditing = { draft: undefined, start: () => undefined, end: () => undefined };
-
-export const MessageEditContext = createContext<MessageEditing>(CLOSED);

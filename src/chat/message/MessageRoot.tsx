@@ -4,7 +4,7 @@ import type { Message } from '../../core/state.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { MessageContext, WritingContext } from '../../react/message-scope/MessageScope.js';
 import { useSource } from '../../react/source/useSlice.js';
-import { MessageEditContext } from './MessageEditor.js';
+import { MessageEditContext } from './MessageEditContext.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Root`. */

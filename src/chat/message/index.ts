@@ -24,4 +24,5 @@ export const Message = /* @__PURE__ */ Object.assign(Whole, {
   Branches: MessageBranches,
   Feedback: MessageFeedback,
 });
-export { BROKEN_MESSAGE } from './Message.js';
+export { BROKEN_MESSAGE, Message as MessageView } from './Message.js';
+export { MessageEditor } from './MessageEditor.js';

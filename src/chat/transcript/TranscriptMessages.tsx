@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { selectMessage, useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
-import { BROKEN_MESSAGE, Message } from '../message/index.js';
+import { BROKEN_MESSAGE, MessageView } from '../message/index.js';
 import { useSessionFact } from '../../react/session/index.js';
 import { useSlice } from '../../react/source/useSlice.js';
 import { WritingContext } from '../../react/message-scope/MessageScope.js';
@@ -98,7 +98,7 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
             <OneMessage
               key={`message ${run}`}
               messageKey={run}
-              component={component ?? Message}
+              component={component ?? MessageView}
               goal={goal?.messageKey === run ? goal : undefined}
             />,
           ].filter((element) => element !== null);
@@ -140,7 +140,7 @@ const OneMessage = memo(function OneMessage({
   const session = useSession();
   const source = useSessionSource();
   // An app's own component may show any of the text, so it must render with each change.
-  const writing = Shown === Message ? source : undefined;
+  const writing = Shown === MessageView ? source : undefined;
   const message = useSlice(writing?.around ?? session, select);
   return message === undefined ? null : (
     <WritingContext value={writing}>

@@ -1,6 +1,6 @@
 import { watchInput, watchOptions } from '../../development/index.js';
 import { printJson } from '../json.js';
-import { writeMarkdown, type MarkdownOptions } from '../markdown/toMarkdown.js';
+import { writeMarkdown, type MarkdownOptions } from '../markdown/writeMarkdown.js';
 import type { Part } from '../parts.js';
 import type { Attachment, Message } from '../state.js';
 import { redactParts, redactSecrets, type Redaction } from './redact.js';

@@ -5,7 +5,7 @@ import { AgentStripView } from '../../chat/agents/index.js';
 import { watchOptions, watchWords } from '../../development/index.js';
 import { Announcer } from '../../chat/announcer/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
-import { Composer } from '../../chat/composer/index.js';
+import { ComposerView } from '../../chat/composer/index.js';
 import { EmptyState } from '../../chat/empty-state/index.js';
 import { FollowUps } from '../../chat/follow-ups/index.js';
 import { KeyboardHelpView, useKeyboardMap } from '../../chat/keyboard/index.js';
@@ -102,7 +102,7 @@ export function PanelBody(props: PanelBodyProps) {
             </>
           ),
         )}
-        {slot(slots.composer, <Composer {...options} {...composer} />)}
+        {slot(slots.composer, <ComposerView {...options} {...composer} />)}
         {slot(
           slots.keyboardHelp,
           <KeyboardHelpView open={isHelping} onOpenChange={setIsHelping} />,

@@ -2,8 +2,13 @@
 import { PartButton } from '../../ui/Button.js';
 import { focusComposer, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
-import { NoteForm } from '../kit/NoteForm.js';
+import { onDemand } from '../../ui/later/index.js';
 import type { Continuing } from './useContinue.js';
+
+const LaterNoteForm = /* @__PURE__ */ onDemand(
+  () => import('../../later/index.js').then(({ NoteForm }) => NoteForm),
+  () => null,
+);
 
 /** Continues from a checkpoint: at once, or with a hint for the agent. */
 export function ContinueButtons({ name, canContinue, hinting, start, ask }: Continuing) {
@@ -43,7 +48,7 @@ export function ContinueForm({ name, canContinue, hinting, start, ask }: Continu
   const scope = useFocusScope();
   if (!canContinue || !hinting) return null;
   return (
-    <NoteForm
+    <LaterNoteForm
       data-part="hint-form"
       aria-label={texts['checkpoint.continueFrom'](name)}
       label={texts['checkpoint.hint']}

@@ -1,7 +1,7 @@
 'use client';
 import type { DataPart } from '../../core/parts.js';
 import { Details, type DetailsProps } from '../../ui/Details.js';
-import { JsonView } from '../../ui/json-view/index.js';
+import { Json } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { plainName, readableName } from '../../ui/plainName.js';
 
@@ -24,7 +24,7 @@ export function DataView({ part, ...rest }: DataViewProps) {
         </span>
       }
     >
-      <JsonView value={part.value} />
+      <Json value={part.value} />
     </Details>
   );
 }

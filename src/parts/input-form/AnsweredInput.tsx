@@ -4,7 +4,7 @@ import { isRecord } from '../../core/json.js';
 import type { Elsewhere, InputPart } from '../../core/parts.js';
 import { shownAnswer } from '../../core/secretAnswer.js';
 import { Icon } from '../../ui/icon/index.js';
-import { JsonView, LongText } from '../../ui/json-view/index.js';
+import { Json, LongText } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -64,6 +64,6 @@ export function Answer({ input, elsewhere }: AnswerProps) {
     return texts[action === 'decline' || action === 'cancel' ? 'status.denied' : 'elsewhere.done'];
   }
   if (typeof input === 'boolean') return texts[input ? 'input.yes' : 'input.no'];
-  if (typeof input === 'object' && input !== null) return <JsonView value={input} />;
+  if (typeof input === 'object' && input !== null) return <Json value={input} />;
   return <LongText text={String(input)} limit={2048} />;
 }

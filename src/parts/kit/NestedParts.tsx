@@ -3,8 +3,7 @@ import { createContext, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
 import { flatParts } from '../../core/session/boundParts.js';
 import { LIMITS } from '../../core/state.js';
-import { toMarkdown } from '../../core/markdown/toMarkdown.js';
-import { Markdown } from '../../markdown/index.js';
+import { onDemand } from '../../ui/later/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -38,6 +37,11 @@ const DEEPEST_INDENT = 3;
 /** Deeper parts stay folded until the person opens them, so that hostile nesting costs nothing. */
 export const DEEPEST_UNFOLDED = 12;
 
+const LaterPartsAsText = /* @__PURE__ */ onDemand(
+  () => import('../../later/index.js').then(({ PartsAsText }) => PartsAsText),
+  () => null,
+);
+
 /** Props of `NestedParts`. */
 export interface NestedPartsProps extends PartListProps {
   /** The title of the part around them, for the line that says where they are. */
@@ -64,7 +68,7 @@ export function NestedParts({ title, ...list }: NestedPartsProps) {
         </p>
       ) : null}
       {List === undefined ? (
-        <Markdown text={toMarkdown(list.parts)} />
+        <LaterPartsAsText parts={list.parts} />
       ) : (
         <List {...list} parts={parts} />
       )}

@@ -1,5 +1,5 @@
 'use client';
-import { JsonView } from '../../ui/json-view/index.js';
+import { Json } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { Markdown } from '../../markdown/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -15,7 +15,7 @@ export function StepResults({ results, ...rest }: StepResultsProps) {
   const texts = useTexts();
   return withRender(
     <div {...rest} data-part="step-results" role="group" aria-label={texts['step.results']}>
-      {typeof results === 'string' ? <Markdown text={results} /> : <JsonView value={results} />}
+      {typeof results === 'string' ? <Markdown text={results} /> : <Json value={results} />}
     </div>,
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import type { ToolOutput } from '../../core/parts.js';
-import { JsonView } from '../../ui/json-view/index.js';
+import { Json } from '../../ui/json-view/index.js';
 import { plainName, plainText, readableName } from '../../ui/plainName.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
@@ -72,7 +72,7 @@ function Output({ output: { text, value }, running, label, printed }: OutputProp
       ) : (
         <Markdown text={tail(text)} streaming={running} />
       )}
-      {value === undefined ? null : <JsonView value={value} />}
+      {value === undefined ? null : <Json value={value} />}
     </>
   );
 }

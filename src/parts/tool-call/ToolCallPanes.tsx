@@ -1,7 +1,7 @@
 'use client';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 import { Details } from '../../ui/Details.js';
-import { JsonView, LongText } from '../../ui/json-view/index.js';
+import { Json, LongText } from '../../ui/json-view/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
@@ -40,7 +40,7 @@ export function ToolCallInput(props: ToolCallInputProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Input');
   const texts = useTexts();
   if (part.input === undefined || !isInputShown(part)) return null;
-  const shown = <JsonView value={part.input.value} text={part.input.text} />;
+  const shown = <Json value={part.input.value} text={part.input.text} />;
   // A failed call shows the error first, and its row already sums up the input, so the input is folded.
   if (part.status === 'failed' && errorOf(part) !== '') {
     return withRender(
@@ -85,8 +85,8 @@ function ResultPane({ result, ...rest }: ResultPaneProps) {
   if (content?.files.length && text === undefined && data === undefined) return null;
   return (
     <Pane {...rest} data-part="tool-call-result" heading={texts['tool.result']}>
-      {text === undefined ? null : <JsonView value={text.value} text={text.text} />}
-      {data === undefined ? null : <JsonView value={data} />}
+      {text === undefined ? null : <Json value={text.value} text={text.text} />}
+      {data === undefined ? null : <Json value={data} />}
     </Pane>
   );
 }

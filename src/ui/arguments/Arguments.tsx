@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { isRecord } from '../../core/json.js';
 import { Details } from '../Details.js';
-import { JsonView } from '../json-view/index.js';
+import { Json } from '../json-view/index.js';
 import { useTexts } from '../locale/index.js';
 import { ArgumentsContext } from './unfoldedAtFirst.js';
 import { ArgumentValue } from './ArgumentValue.js';
@@ -56,7 +56,7 @@ export function Arguments({ input, question }: ArgumentsProps) {
         summary={texts['approval.asJson']}
         onToggle={(event) => setIsJsonShown(event.currentTarget.open)}
       >
-        {isJsonShown ? <JsonView value={input} /> : null}
+        {isJsonShown ? <Json value={input} /> : null}
       </Details>
     </>
   );

@@ -1,5 +1,5 @@
 import { ifPossible } from '../../core/ifPossible.js';
-import { laterRange } from './laterRange.js';
+import { laterCopying } from './laterCopying.js';
 import { rangesIn } from './rangesIn.js';
 
 /**
@@ -16,9 +16,9 @@ export function watchCopies(root: HTMLElement | null): (() => void) | undefined 
     if (event.defaultPrevented || isField(target)) return;
     const ranges = rangesIn(root);
     if (!ranges.some((range) => isIn(root, range))) return;
-    const { value } = laterRange;
+    const { value } = laterCopying;
     if (value === undefined) {
-      void laterRange.load();
+      void laterCopying.load();
       return;
     }
     const copied = ifPossible(() => ranges.map(value.readRange)) ?? [];

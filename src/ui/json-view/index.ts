@@ -1,2 +1,5 @@
-export { JsonView, type JsonViewProps } from './JsonView.js';
+export { Json } from './Json.js';
+export type { JsonViewProps } from './JsonBox.js';
+export { JsonTree } from './JsonTree.js';
+export { JsonView } from './JsonView.js';
 export { LongText } from './LongText.js';
