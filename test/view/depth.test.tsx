@@ -19,8 +19,11 @@ import type { Part, SessionMessage, ToolPart } from '../../src/core.js';
  */
 
 const DEPTH = 20_000;
-/** Checkpoints are never folded, so each one of these is a row of the page. */
-const CHECKPOINTS = 2000;
+/**
+ * Checkpoints are never folded, so each one of these is a row of the page. As elements in elements, half of them are already
+ * more than React can show.
+ */
+const CHECKPOINTS = 500;
 const depthOf = (type: string) => (type === 'checkpoint' ? CHECKPOINTS : DEPTH);
 const list = JSON.parse('['.repeat(DEPTH) + ']'.repeat(DEPTH)) as unknown;
 const object = JSON.parse(`${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`) as unknown;
@@ -40,19 +43,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function nested(type: 'step' | 'tool' | 'checkpoint' | 'agent'): Part[] {
-  let parts: Part[] = [{ type: 'text', id: 'innermost', text: 'Innermost' }];
-  for (let level = 0; level < depthOf(type); level++) {
-    const more = { id: `p${level}`, status: 'running', parts } as const;
+const KINDS = {
+  step: { title: 'x', single: false },
+  tool: { toolName: 'x', executionId: 'x' },
+  checkpoint: { name: 'x' },
+  agent: { agentId: 'x', runId: 'r', task: 'x' },
+} as const;
+
+/** Made once of each kind: to make them takes longer than to show them. */
+const made = new Map<string, Part[]>();
+
+function nested(type: keyof typeof KINDS): Part[] {
+  let parts = made.get(type);
+  if (parts !== undefined) return parts;
+  parts = [{ type: 'text', id: 'innermost', text: 'Innermost' }];
+  for (let level = 0; level < depthOf(type); level++)
     parts = [
-      {
-        step: { ...more, type: 'step', title: 'x', single: false },
-        tool: { ...more, type: 'tool', toolName: 'x', executionId: 'x' },
-        checkpoint: { ...more, type: 'checkpoint', name: 'x' },
-        agent: { ...more, type: 'agent', agentId: 'x', runId: 'r', task: 'x' },
-      }[type] as unknown as Part,
+      { ...KINDS[type], type, id: `p${level}`, status: 'running', parts } as unknown as Part,
     ];
-  }
+  made.set(type, parts);
   return parts;
 }
 
@@ -98,8 +107,8 @@ function stays(shown: React.ReactNode): boolean {
   return queryByText('Beside') !== null;
 }
 
-describe.each(['step', 'tool', 'checkpoint', 'agent'] as const)(
-  'parts that nest thousands deep, of %s',
+describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+  'parts that nest far too deep, of %s',
   (type) => {
     test.each(['running', 'done', 'interrupted'] as const)('in a message that is %s', (status) => {
       expect(stays(<Message message={messageOf(nested(type), status)} />)).toBe(true);
