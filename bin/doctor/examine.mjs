@@ -19,6 +19,15 @@ import { isLines, readLines } from './readLines.mjs';
  */
 
 /**
+ * What was read of the body.
+ *
+ * @typedef {object} Read
+ * @property {readonly Frame[]} frames
+ * @property {string} rest
+ * @property {boolean} hasLines
+ */
+
+/**
  * @typedef {object} Report
  * @property {string} url
  * @property {string} method
@@ -42,7 +51,10 @@ export function examine(request, seen) {
   const contentType = answer?.headers['content-type'] ?? '';
   const hasLines = isLines(contentType, reads);
   const { frames, rest } = hasLines ? { ...readLines(reads), rest: '' } : readFrames(reads);
-  const findings = answer === undefined ? [unreachable(seen)] : findingsOf(request, seen, answer);
+  const findings =
+    answer === undefined
+      ? [unreachable(seen)]
+      : findingsOf(request, seen, answer, { frames, rest, hasLines });
   return {
     url: request.url.href,
     method: request.method,
@@ -67,21 +79,22 @@ export function examine(request, seen) {
  * @param {DoctorRequest} request
  * @param {Seen} seen
  * @param {NonNullable<Seen['answer']>} answer
+ * @param {Read} read
  * @returns {Finding[]}
  */
-function findingsOf(request, seen, answer) {
+function findingsOf(request, seen, answer, read) {
   const type = answer.headers['content-type'] ?? '';
   const isStream = /text\/event-stream/iu.test(type);
-  const hasLines = isLines(type, seen.reads);
+  const { frames, hasLines } = read;
   const isFine = answer.status >= 200 && answer.status < 300 && answer.status !== 204;
   return [
     mixedContent(request),
     redirected(request, seen),
     cors(request, seen, answer),
     isFine ? undefined : refused(answer.status, seen),
-    isFine && !isStream && !hasLines ? wrongType(answer, seen) : undefined,
-    ...(isFine && isStream ? ofStream(request, seen, answer) : []),
-    ...(isFine && hasLines ? ofLines(request, seen, answer) : []),
+    isFine && !isStream && !hasLines ? wrongType(answer, frames) : undefined,
+    ...(isFine && isStream ? ofStream(request, seen, answer, read) : []),
+    ...(isFine && hasLines ? ofLines(request, seen, answer, frames) : []),
   ].filter((one) => one !== undefined);
 }
 
@@ -89,9 +102,9 @@ function findingsOf(request, seen, answer) {
  * @param {DoctorRequest} request
  * @param {Seen} seen
  * @param {NonNullable<Seen['answer']>} answer
+ * @param {Read} read
  */
-function ofStream(request, seen, answer) {
-  const { frames, rest } = readFrames(seen.reads);
+function ofStream(request, seen, answer, { frames, rest }) {
   return [
     buffered(frames, seen, answer),
     collected(answer),
@@ -110,9 +123,9 @@ function ofStream(request, seen, answer) {
  * @param {DoctorRequest} request
  * @param {Seen} seen
  * @param {NonNullable<Seen['answer']>} answer
+ * @param {readonly Frame[]} frames
  */
-function ofLines(request, seen, answer) {
-  const { frames } = readLines(seen.reads);
+function ofLines(request, seen, answer, frames) {
   return [
     asLines(frames),
     buffered(frames, seen, answer, 'lines'),
@@ -253,12 +266,12 @@ function refused(status, { reads }) {
   };
 }
 
-/** @param {NonNullable<Seen['answer']>} answer @param {Seen} seen @returns {Finding} */
-function wrongType({ headers }, { reads }) {
+/** @param {NonNullable<Seen['answer']>} answer @param {readonly Frame[]} frames @returns {Finding} */
+function wrongType({ headers }, frames) {
   const type = headers['content-type'] ?? '';
   const isPage = /text\/html/iu.test(type);
   const isSequence = /json-seq/iu.test(type);
-  const hasFrames = readFrames(reads).frames.length > 0;
+  const hasFrames = frames.length > 0;
   return {
     code: 'content-type',
     level: 'problem',
