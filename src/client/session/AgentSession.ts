@@ -38,7 +38,8 @@ export interface SessionActions<Types extends SessionTypes = SessionTypes> {
   readonly stop: (partId?: string) => Promise<void>;
   /**
    * Sends words into the run in progress, which goes on with them; without one, sends a message. Resolves to whether the agent
-   * has taken them. If it has not, `state.fault` says why. Missing if the backend cannot.
+   * has taken them. If it has not, `state.fault` says why. Words that it has taken return to the outbox if the run ends early and
+   * has not shown them. Missing if the backend cannot.
    */
   readonly steer?: ((text: string) => Promise<boolean>) | undefined;
   /**

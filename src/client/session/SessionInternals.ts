@@ -53,7 +53,7 @@ export function beginLifetime(setup: SessionSetup) {
   };
   const known = { ...life, setup, stream, turns, history, branches, afterRun };
   const sending = new Sending(known);
-  const steering = new Steering({ ...life, stream, sending });
+  const steering = new Steering({ ...life, setup, stream, sending });
   const reruns = new Reruns(known);
   const retrying = new Retrying({ ...known, sending, reruns });
   const following = new AttachedRuns({ ...known, stopping });

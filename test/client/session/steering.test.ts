@@ -88,6 +88,44 @@ test.each([
   expect(session.getState().fault).toBeDefined();
 });
 
+const QUOTED = { type: 'text-delta', id: 'x2', parentId: '', text: '> Shorter\\.\n> Now' };
+
+test.each([
+  ['stopped', [], 'Shorter.\nNow'],
+  ['failed', [], 'Shorter.\nNow'],
+  ['interrupted', [], 'Shorter.\nNow'],
+  ['done', [], ''],
+  ['stopped', [QUOTED], ''],
+  ['failed', [QUOTED], ''],
+  ['interrupted', [QUOTED], ''],
+])(
+  'words that the agent accepted return to the person if the run is %s and has shown %j',
+  async (outcome, shown, returned) => {
+    const { session, push } = await running(accepted);
+    expect(await session.steer?.('Shorter.\nNow')).toBe(true);
+    for (const event of shown) push(event);
+    push({ type: 'run-end', outcome });
+    await vi.waitFor(() => expect(session.getState().status).toBe(outcome));
+    expect(session.outbox.getState().returned).toBe(returned);
+  },
+);
+
+test('words that the agent accepted return to the person if their run is over before the answer', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { session, push } = await running(
+    () => new Promise<Response>((resolve) => (answer = resolve)),
+  );
+  const isTaken = session.steer?.('Shorter.');
+  await vi.waitFor(() => expect(answer).not.toBeUndefined());
+  push({ type: 'run-end', outcome: 'stopped' });
+  await vi.waitFor(() => expect(session.getState().status).toBe('stopped'));
+  void session.sendMessage('Next');
+  await vi.waitFor(() => expect(session.getState().status).toBe('running'));
+  answer(accepted());
+  expect(await isTaken).toBe(true);
+  await vi.waitFor(() => expect(session.outbox.getState().returned).toBe('Shorter.'));
+});
+
 test('without a run, words are a message', async () => {
   const { session, push } = await running(accepted);
   push({ type: 'run-end', outcome: 'done' });
@@ -201,6 +239,7 @@ test('the AI SDK sends a steering message by a function of the app, and shows th
       sessionId: 'c1',
       steer: ({ sessionId, text }) => {
         steered.push({ sessionId, text });
+        if (text === 'Unread.') return;
         push({ type: 'steering-message', id: 'steer-1', parts: [{ type: 'text', text }] });
       },
       fetch: async () =>
@@ -228,5 +267,14 @@ test('the AI SDK sends a steering message by a function of the app, and shows th
   await vi.waitFor(() =>
     expect(JSON.stringify(session.getState().messages.at(-1)?.parts)).toContain('> Shorter'),
   );
+  for (const words of ['Not <b> & *this*:\n\n> a  quote', 'Unread.']) {
+    expect(await session.steer?.(words)).toBe(true);
+  }
+  await vi.waitFor(() =>
+    expect(session.getState().messages.at(-1)?.parts.length).toBeGreaterThan(2),
+  );
+  void session.stop();
+  await vi.waitFor(() => expect(session.outbox.getState().returned).toBe('Unread.'));
+  expect(session.getState().status).toBe('stopped');
   expect(createSession({ backend: aiSdkBackend() }).steer).toBeUndefined();
 });
