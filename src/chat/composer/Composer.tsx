@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
 import type { ComposerCompletions } from './completions.js';
-import { AttachmentsView } from './AttachmentsView.js';
+
 import { ComposerAttach } from './ComposerAttach.js';
-import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
 import { ComposerRoot, type ComposerRootProps } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
+import { AttachmentsView, QueueView } from './laterViews.js';
 
 /** Props of `Composer`. */
 export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
@@ -37,7 +37,7 @@ export function Composer({
   const field = placeholder === undefined ? undefined : { placeholder };
   return (
     <ComposerRoot {...rest}>
-      <ComposerQueue />
+      <QueueView />
       <AttachmentsView />
       <ComposerAttach />
       {completions === undefined ? (

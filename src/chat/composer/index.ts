@@ -7,6 +7,7 @@ import { ComposerRoot } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
 
 export { ComposerAttachments } from './ComposerAttachments.js';
+export { ComposerQueue } from './ComposerQueue.js';
 export { Composer as ComposerView } from './Composer.js';
 export { useComposer, type ComposerInfo, type MessageExtras } from './ComposerContext.js';
 export type {

@@ -4,13 +4,19 @@ import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js'
 import type { MessageStatus } from '../../core/state.js';
 import { Boundary } from '../../ui/boundary/index.js';
 import { useTime } from '../../ui/duration/index.js';
-import { MessageBranches } from './MessageBranches.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { MessageCopy } from './MessageCopy.js';
 import { MessageEdit } from './MessageEdit.js';
 import { MessageFeedback } from './MessageFeedback.js';
 import { MessageRegenerate } from './MessageRegenerate.js';
+import { onDemand } from '../../ui/later/index.js';
+import { useHasVersions } from './useHasVersions.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
+
+const LaterBranches = /* @__PURE__ */ onDemand(
+  () => import('../../later/index.js').then(({ MessageBranches }) => MessageBranches),
+  () => null,
+);
 
 /** Props of `Message.Actions`: those of its `div`. */
 export type MessageActionsProps = ElementProps<'div'>;
@@ -24,6 +30,7 @@ const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaitin
  */
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions');
+  const hasVersions = useHasVersions(message);
   const isBusy = BUSY.has(message.status);
   const { messageActions: More } = use(PartComponentsContext);
   const time = useTime(isBusy ? undefined : message.createdAt);
@@ -38,7 +45,7 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
                 <MessageEdit />
                 <MessageRegenerate />
                 <MessageFeedback />
-                <MessageBranches />
+                {hasVersions ? <LaterBranches /> : null}
               </>
             )}
           </Boundary>

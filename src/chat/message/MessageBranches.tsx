@@ -6,6 +6,7 @@ import { PartButton } from '../../ui/Button.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { useSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
+import { useHasVersions } from './useHasVersions.js';
 import { useIsResting } from './useIsResting.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -15,9 +16,7 @@ export type MessageBranchesProps = Omit<ElementProps<'div'>, 'children'>;
 /** Switches between the versions of a message: "2 of 3". Renders nothing if a message has only one. */
 export function MessageBranches(props: MessageBranchesProps) {
   const message = useShownMessage('Message.Branches');
-  const session = useSession({ optional: true });
-  if (session?.loadSiblings === undefined || !Array.isArray(message.siblingIds)) return null;
-  return branchPlace(message).count > 1 ? <Picker {...props} message={message} /> : null;
+  return useHasVersions(message) ? <Picker {...props} message={message} /> : null;
 }
 
 interface PickerProps extends MessageBranchesProps {

@@ -26,3 +26,4 @@ export const Message = /* @__PURE__ */ Object.assign(Whole, {
 });
 export { BROKEN_MESSAGE, Message as MessageView } from './Message.js';
 export { MessageEditor } from './MessageEditor.js';
+export { MessageBranches } from './MessageBranches.js';

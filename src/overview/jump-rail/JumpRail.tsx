@@ -5,7 +5,8 @@ import { watchWord } from '../../development/index.js';
 import { useEntrySheet } from '../../ui/focus/index.js';
 import { useTexts } from '../../ui/locale/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
-import { GAP, useHoverCard } from '../../ui/useHoverCard.js';
+import { GAP, HoverCard } from '../../ui/HoverCard.js';
+import { useHoverCard } from '../../ui/useHoverCard.js';
 import {
   OUTLINE_KINDS,
   outlineTitle,
@@ -98,7 +99,7 @@ interface MarkProps {
 function Mark({ mark: { entries, kind }, isCurrent, isTabStop, onGo }: MarkProps) {
   const texts = useTexts();
   const words = useOverviewTexts();
-  const { card, handlers, isOpen } = useHoverCard(beside);
+  const { close, handlers, isOpen } = useHoverCard();
   const nameOf = (entry: OutlineEntry) => outlineTitle(entry, words, texts);
   const more = entries.length - 1;
   return (
@@ -114,7 +115,7 @@ function Mark({ mark: { entries, kind }, isCurrent, isTabStop, onGo }: MarkProps
         onClick={onGo}
       />
       {isOpen ? (
-        <span data-part="jump-card" ref={card} popover="manual" aria-hidden {...handlers}>
+        <HoverCard data-part="jump-card" aria-hidden {...handlers} onClose={close} placeOf={beside}>
           {namedOf(entries, NAMED).map((entry) => (
             <span key={entry.id} data-part="jump-name" data-kind={entry.kind} dir="auto">
               {nameOf(entry)}
@@ -123,7 +124,7 @@ function Mark({ mark: { entries, kind }, isCurrent, isTabStop, onGo }: MarkProps
           {entries.length > NAMED ? (
             <span data-part="jump-more">+{String(entries.length - NAMED)}</span>
           ) : null}
-        </span>
+        </HoverCard>
       ) : null}
     </span>
   );

@@ -1,12 +1,19 @@
 'use client';
 import { useId, type MouseEvent } from 'react';
 import type { SourcePart } from '../../core/parts.js';
-import { ContentAsk, NEW_TAB, useContent } from '../content/index.js';
+import { NEW_TAB, useContent } from '../content/index.js';
 import { Icon } from '../icon/index.js';
+import { onDemand } from '../later/index.js';
 import { useTexts } from '../locale/index.js';
 import { plainName } from '../plainName.js';
 import { withRender, type ElementProps } from '../props/index.js';
 import { useHoverCard } from '../useHoverCard.js';
+
+const LaterCard = /* @__PURE__ */ onDemand(
+  () => import('../../later/index.js').then(({ CitationCard }) => CitationCard),
+  () => null,
+  true,
+);
 
 interface CitationProps extends ElementProps<'span'> {
   /** The source, and other passages of the same page. */
@@ -26,7 +33,7 @@ export function Citation({ parts, number, isMark = false, ...rest }: CitationPro
   const quotes = new Set(parts.map(({ quote = '' }) => quote.trim()));
   quotes.delete('');
   const id = useId();
-  const { isOpen, card, handlers, open, isFirstTap } = useHoverCard();
+  const { isOpen, handlers, open, close, isFirstTap } = useHoverCard();
   const content = useContent('links', part.url);
   const url = content.outcome === 'allow' ? content.url : undefined;
   const host = content.url?.host ?? plainName(part.name ?? '');
@@ -72,24 +79,16 @@ export function Citation({ parts, number, isMark = false, ...rest }: CitationPro
         </a>
       )}
       {isOpen ? (
-        // In a paragraph, only a span can hold it.
-        <span data-part="citation-card" id={id} ref={card} popover="manual" {...handlers}>
-          {/* Not in the tab order, because the chip is the same link. Without a URL, it is not a link. */}
-          <a data-part="citation-card-title" dir="auto" {...link} tabIndex={-1}>
-            {title}
-          </a>
-          {host === '' || host === title ? null : (
-            <span data-part="citation-host" dir="ltr">
-              {host}
-            </span>
-          )}
-          {content.outcome === 'ask' ? <ContentAsk content={content} isLink /> : null}
-          {[...quotes].map((quote) => (
-            <q key={quote} data-part="citation-quote" dir="auto">
-              {quote}
-            </q>
-          ))}
-        </span>
+        <LaterCard
+          {...handlers}
+          id={id}
+          onClose={close}
+          content={content}
+          link={link}
+          title={title}
+          host={host}
+          quotes={quotes}
+        />
       ) : null}
     </span>,
   );

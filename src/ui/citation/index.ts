@@ -1,1 +1,2 @@
 export { Citation } from './Citation.js';
+export { CitationCard } from './CitationCard.js';
