@@ -13,6 +13,7 @@ import {
 } from '../../contract/index.js';
 import {
   faultOfResponse,
+  faultOfNamed,
   faultOfThrown,
   faultOf,
   HttpFault,
@@ -288,8 +289,9 @@ async function asked(
   } catch (error) {
     if (call.name !== undefined && !wait.signal.aborted && !(error instanceof HttpFault))
       reportThrown(call.name, error, 'it counts as a request that failed');
-    const isSilent = wait.signal.aborted && !wait.isGivenUp;
-    throw isSilent && call.name !== undefined ? noAnswer(call.name) : error;
+    if (call.name === undefined) throw error;
+    if (wait.signal.aborted) throw wait.isGivenUp ? error : noAnswer(call.name);
+    throw faultOfNamed(error, call.name);
   }
 }
 

@@ -226,6 +226,12 @@ export function appFault(error: unknown): Fault {
   return faultFor('app', true, { cause: error });
 }
 
+/** The fault of an exception of a function of the app that makes a call itself: only that of a connection is the network's. */
+export function faultOfNamed(error: unknown, name: string): unknown {
+  if (error instanceof HttpFault || isOfNetwork(error)) return error;
+  return httpFault('app', true, { values: { name }, cause: error });
+}
+
 /**
  * The page's origin, if the agent has another. A response without CORS headers looks like a network failure to the page, so
  * this possible cause is worth naming.

@@ -45,7 +45,10 @@ const faults: FaultTexts = {
     name === undefined
       ? 'استلم الوكيل الطلب لكنه لم يُجب في الوقت المحدد.'
       : `لم تُجب دالة التطبيق ${isolate(name)} في الوقت المحدد.`,
-  'fault.app': 'حدث خطأ في إحدى دوال التطبيق، فلم يُرسَل شيء إلى الوكيل.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'حدث خطأ في إحدى دوال التطبيق، فلم يُرسَل شيء إلى الوكيل.'
+      : `حدث خطأ في دالة التطبيق ${isolate(name)}.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `حدث خطأ في دالة fetch ${isOwn === true ? 'الخاصة بالتطبيق' : 'العامة'}: ${isolate(words)}`,
   'fault.fetch-result': 'لم تُرجع دالة fetch المُمرَّرة إلى الواجهة الخلفية كائن Response.',

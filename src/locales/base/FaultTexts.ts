@@ -11,7 +11,7 @@ export interface FaultTexts {
   readonly 'fault.network': Words<At & { readonly origin?: string | undefined }>;
   /** `name` is that of the app's function that did not answer, if it was not the agent. */
   readonly 'fault.no-answer': string | Words<{ readonly name?: string | undefined }>;
-  readonly 'fault.app': string;
+  readonly 'fault.app': string | Words<{ readonly name?: string | undefined }>;
   /** A `fetch` threw: the app's own, or the platform's. `words` are what it threw. */
   readonly 'fault.fetch': Words<{
     readonly isOwn?: boolean | undefined;

@@ -28,8 +28,10 @@ const faults: FaultTexts = {
     name === undefined
       ? 'Der Agent hat die Anfrage angenommen, aber nicht rechtzeitig geantwortet.'
       : `Die Funktion ${name} der App hat nicht rechtzeitig geantwortet.`,
-  'fault.app':
-    'Eine Funktion der App ist fehlgeschlagen, daher wurde nichts an den Agenten gesendet.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'Eine Funktion der App ist fehlgeschlagen, daher wurde nichts an den Agenten gesendet.'
+      : `Die Funktion ${name} der App ist fehlgeschlagen.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? 'Die fetch-Funktion der App' : 'Die globale fetch-Funktion'} ist fehlgeschlagen: ${words}`,
   'fault.fetch-result': 'Die fetch-Funktion des Backends hat keine Response zurückgegeben.',

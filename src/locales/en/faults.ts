@@ -18,7 +18,10 @@ export const faults: FaultTexts = {
     name === undefined
       ? 'The agent accepted the request but did not answer in time.'
       : `The app’s function ${name} did not answer in time.`,
-  'fault.app': 'A function of the app threw, so nothing was sent to the agent.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'A function of the app threw, so nothing was sent to the agent.'
+      : `The app’s function ${name} threw.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? 'The app’s own fetch' : 'The global fetch'} threw: ${words}`,
   'fault.fetch-result': 'The fetch function passed to the backend did not return a Response.',

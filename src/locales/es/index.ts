@@ -29,7 +29,10 @@ const faults: FaultTexts = {
     name === undefined
       ? 'El agente aceptó la petición, pero no respondió a tiempo.'
       : `La función ${name} de la aplicación no respondió a tiempo.`,
-  'fault.app': 'Falló una función de la aplicación, así que no se envió nada al agente.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'Falló una función de la aplicación, así que no se envió nada al agente.'
+      : `Falló la función ${name} de la aplicación.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `La función fetch ${isOwn === true ? 'de la aplicación' : 'global'} falló: ${words}`,
   'fault.fetch-result': 'La función fetch del backend no devolvió una Response.',

@@ -28,7 +28,10 @@ const faults: FaultTexts = {
     name === undefined
       ? 'L’agent a reçu la demande, mais n’a pas répondu à temps.'
       : `La fonction ${name} de l’application n’a pas répondu à temps.`,
-  'fault.app': 'Une fonction de l’application a échoué\u202f; l’agent n’a pas été sollicité.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'Une fonction de l’application a échoué\u202f; l’agent n’a pas été sollicité.'
+      : `La fonction ${name} de l’application a échoué.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `La fonction fetch ${isOwn === true ? 'de l’application' : 'globale'} a échoué\u00a0: ${words}`,
   'fault.fetch-result': 'La fonction fetch de l’application n’a pas renvoyé de réponse.',

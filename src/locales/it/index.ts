@@ -29,7 +29,10 @@ const faults: FaultTexts = {
     name === undefined
       ? 'L’agente ha accettato la richiesta, ma non ha risposto in tempo.'
       : `La funzione ${name} dell’app non ha risposto in tempo.`,
-  'fault.app': 'Una funzione dell’app ha dato errore, quindi nulla è stato inviato all’agente.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'Una funzione dell’app ha dato errore, quindi nulla è stato inviato all’agente.'
+      : `La funzione ${name} dell’app ha dato errore.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `La funzione fetch ${isOwn === true ? 'dell’app' : 'globale'} ha dato errore: ${words}`,
   'fault.fetch-result': 'La funzione fetch del backend non ha restituito una Response.',

@@ -29,7 +29,10 @@ const faults: FaultTexts = {
     name === undefined
       ? 'エージェントはリクエストを受け付けましたが、時間内に応答しませんでした。'
       : `アプリの関数${name}が時間内に応答しませんでした。`,
-  'fault.app': 'アプリの関数でエラーが発生したため、エージェントには何も送信されていません。',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'アプリの関数でエラーが発生したため、エージェントには何も送信されていません。'
+      : `アプリの関数${name}でエラーが発生しました。`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? 'アプリ独自のfetch' : 'グローバルのfetch'}でエラーが発生しました：${words}`,
   'fault.fetch-result': 'バックエンドに渡されたfetch関数がResponseを返しませんでした。',

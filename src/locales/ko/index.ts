@@ -29,7 +29,10 @@ const faults: FaultTexts = {
     name === undefined
       ? '에이전트가 요청을 받았지만 제시간에 응답하지 않았습니다.'
       : `앱 함수(${name})가 제시간에 응답하지 않았습니다.`,
-  'fault.app': '앱 함수에서 오류가 발생하여 에이전트에 아무것도 보내지 않았습니다.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? '앱 함수에서 오류가 발생하여 에이전트에 아무것도 보내지 않았습니다.'
+      : `앱 함수(${name})에서 오류가 발생했습니다.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? '앱의 fetch 함수' : '전역 fetch 함수'}에서 오류가 발생했습니다: ${words}`,
   'fault.fetch-result': '백엔드에 전달된 fetch 함수가 Response를 반환하지 않았습니다.',

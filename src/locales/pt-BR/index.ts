@@ -27,7 +27,10 @@ const faults: FaultTexts = {
     name === undefined
       ? 'O agente aceitou a solicitação, mas não respondeu a tempo.'
       : `A função ${name} do aplicativo não respondeu a tempo.`,
-  'fault.app': 'Uma função do aplicativo falhou, e nada foi enviado ao agente.',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? 'Uma função do aplicativo falhou, e nada foi enviado ao agente.'
+      : `A função ${name} do aplicativo falhou.`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `A função fetch ${isOwn === true ? 'do aplicativo' : 'global'} falhou: ${words}`,
   'fault.fetch-result': 'A função fetch do backend não retornou uma Response.',

@@ -25,7 +25,10 @@ const faults: FaultTexts = {
     }。`,
   'fault.no-answer': ({ name }) =>
     name === undefined ? '智能体已接受请求，但未及时响应。' : `应用的函数 ${name} 未及时响应。`,
-  'fault.app': '应用的函数出错，因此没有向智能体发送任何内容。',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? '应用的函数出错，因此没有向智能体发送任何内容。'
+      : `应用的函数 ${name} 出错。`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? '应用自己的 fetch' : '全局 fetch'} 出错：${words}`,
   'fault.fetch-result': '传给后端的 fetch 函数没有返回 Response。',

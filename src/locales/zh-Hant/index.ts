@@ -27,7 +27,10 @@ const faults: FaultTexts = {
     name === undefined
       ? '代理程式已接受要求，但未及時回應。'
       : `應用程式的函式 ${name} 未及時回應。`,
-  'fault.app': '應用程式的函式發生錯誤，因此沒有傳送任何內容給代理程式。',
+  'fault.app': ({ name }) =>
+    name === undefined
+      ? '應用程式的函式發生錯誤，因此沒有傳送任何內容給代理程式。'
+      : `應用程式的函式 ${name} 發生錯誤。`,
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? '應用程式自己的 fetch' : '全域 fetch'} 發生錯誤：${words}`,
   'fault.fetch-result': '傳給後端的 fetch 函式沒有傳回 Response。',
