@@ -15,6 +15,9 @@ import { TabQuestions } from './TabQuestions.js';
 /** Milliseconds that the store has to say whether a question is still open. */
 const STORE_TIMEOUT = 3000;
 
+/** Milliseconds between two looks into the store while a question is open on a page that can be seen. */
+const LOOK_EVERY = 30_000;
+
 /** What is needed of the rest of the session. */
 interface RemoteLifetime extends Lifetime {
   /** `place` names the backend and the person. */
@@ -27,13 +30,14 @@ interface RemoteLifetime extends Lifetime {
 
 /**
  * A question may be answered in another tab, or on another device. While one is open, other tabs announce their answers. The
- * store is also asked whenever the person returns to this page, and before an answer is sent. A question that was answered
+ * store is also asked every half minute, whenever the person returns to this page, and before an answer is sent. A question that was answered
  * elsewhere is closed, and what followed is shown.
  */
 export class RemoteAnswers {
   readonly #session: RemoteLifetime;
   readonly #tabs: TabQuestions;
   #isWatching = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(session: RemoteLifetime) {
@@ -95,12 +99,15 @@ export class RemoteAnswers {
     this.#isWatching = isNeeded;
     if (isNeeded) this.#tabs.open();
     else this.#tabs.close();
+    clearInterval(this.#timer);
     if (typeof document === 'undefined') return;
-    if (isNeeded) document.addEventListener('visibilitychange', this.#compareOnReturn);
-    else document.removeEventListener('visibilitychange', this.#compareOnReturn);
+    document.removeEventListener('visibilitychange', this.#compareIfSeen);
+    if (!isNeeded) return;
+    document.addEventListener('visibilitychange', this.#compareIfSeen);
+    this.#timer = setInterval(this.#compareIfSeen, LOOK_EVERY);
   }
 
-  readonly #compareOnReturn = (): void => {
+  readonly #compareIfSeen = (): void => {
     const [request] = this.#session.store.current.requests;
     if (document.visibilityState !== 'visible' || request === undefined) return;
     if (this.#startsRun(request) && request.status !== 'submitting') void this.#compare(request.id);

@@ -447,6 +447,26 @@ describe('when the person comes back to the page', () => {
     expect(agent.calls).toEqual(['send']);
   });
 
+  test('and every half minute while the page can be seen, until the question is closed', async () => {
+    const stored: Message[] = [];
+    const { agent, session } = await asked(QUESTION, () => stored);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(agent.calls).toEqual(['send']);
+    page.visibilityState = 'hidden';
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(agent.calls).toEqual(['send']);
+    page.visibilityState = 'visible';
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(agent.calls).toEqual(['send', 'history']);
+    expect(session.getState().requests).toHaveLength(1);
+    stored.push(answer({ parts: [input({ input: 'Lyon', type: 'text' })] }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+    const before = agent.calls.length;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(agent.calls).toHaveLength(before);
+  });
+
   test('nothing is asked about a tool whose stream tells it', async () => {
     const { agent } = await asked([BEGUN, ...tool('answer')]);
     await look();
