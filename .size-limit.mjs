@@ -50,13 +50,13 @@ const rows = [
     name: 'the panel at start, markdown included',
     path: 'dist/index.js',
     import: '{ AgentPanel }',
-    limit: '141.4 kB',
+    limit: '132 kB',
   },
   {
     name: 'the panel with everything that it may load later',
     path: 'dist/index.js',
     import: '{ AgentPanel }',
-    limit: '155.1 kB',
+    limit: '156.6 kB',
     modifyEsbuildConfig: (config) => ({ ...config, format: 'esm', splitting: true }),
   },
   {
@@ -65,7 +65,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/forms.js': '{ SchemaInput }',
     },
-    limit: '175.3 kB',
+    limit: '166.2 kB',
   },
   {
     name: 'forms',
@@ -77,7 +77,7 @@ const rows = [
     name: 'views of the documented tools',
     path: 'dist/tools.js',
     import: '{ ubikToolViews }',
-    limit: '60.8 kB',
+    limit: '57 kB',
   },
   {
     name: 'DiffView alone',
@@ -150,7 +150,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/completions.js': '{ completions, searchIn }',
     },
-    limit: '144.5 kB',
+    limit: '136.2 kB',
   },
   {
     name: 'the outline, beside the panel',
@@ -158,7 +158,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/overview.js': '{ Outline }',
     },
-    limit: '144.7 kB',
+    limit: '135.4 kB',
   },
   {
     name: 'overview.css',
@@ -171,7 +171,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/inspector.js': '{ SessionInspector }',
     },
-    limit: '154.4 kB',
+    limit: '146.8 kB',
   },
   {
     name: 'inspector.css',
@@ -184,7 +184,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/diagrams.js': '{ diagram }',
     },
-    limit: '142.4 kB',
+    limit: '133.3 kB',
   },
   {
     name: 'highlighting, beside the panel, shiki aside',
@@ -192,7 +192,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/highlight.js': '{ highlightedLines, shikiHighlighter }',
     },
-    limit: '142.9 kB',
+    limit: '133.8 kB',
   },
   {
     name: 'maths, beside the panel, KaTeX aside',
@@ -200,7 +200,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/math.js': '{ math }',
     },
-    limit: '146.1 kB',
+    limit: '136.9 kB',
   },
   {
     name: 'text at an even pace, beside the panel',
@@ -208,7 +208,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/reveal.js': '{ EvenText }',
     },
-    limit: '141.8 kB',
+    limit: '132.6 kB',
   },
   {
     name: 'react-markdown and remark-gfm, beside the panel',
@@ -216,7 +216,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/react-markdown.js': '{ reactMarkdown }',
     },
-    limit: '196.1 kB',
+    limit: '186.9 kB',
   },
   {
     name: 'French, beside the panel',
@@ -224,7 +224,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/locales/fr/index.js': '{ fr }',
     },
-    limit: '153.3 kB',
+    limit: '144.3 kB',
   },
   {
     name: 'AG-UI',
@@ -260,7 +260,7 @@ const rows = [
       'dist/approvals.js':
         '{ ApprovalDesk, applyApprovalRules, createApprovalRules, browserRules }',
     },
-    limit: '158.7 kB',
+    limit: '149.6 kB',
   },
   {
     name: 'approval rules',
@@ -286,7 +286,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/artifacts.js': '{ ArtifactRoot, ArtifactPanel, artifactViews, defineArtifact }',
     },
-    limit: '150.7 kB',
+    limit: '143 kB',
   },
   {
     name: 'tabs that share a session, beside the panel',
@@ -294,7 +294,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/tabs.js': '{ createSharedSession }',
     },
-    limit: '150.4 kB',
+    limit: '141.3 kB',
   },
   {
     name: 'dictation and reading aloud, beside the panel',
@@ -303,7 +303,7 @@ const rows = [
       'dist/index.js': '{ AgentPanel }',
       'dist/speech.js': '{ DictateButton, ReadAloudButton }',
     },
-    limit: '143.7 kB',
+    limit: '134.6 kB',
   },
   {
     name: 'artifacts.css',

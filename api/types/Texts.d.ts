@@ -9,7 +9,9 @@ interface FaultTexts {
   readonly 'fault.no-answer': string | Words<{
     readonly name?: string | undefined;
   }>;
-  readonly 'fault.app': string;
+  readonly 'fault.app': string | Words<{
+    readonly name?: string | undefined;
+  }>;
   readonly 'fault.fetch': Words<{
     readonly isOwn?: boolean | undefined;
     readonly words?: string | undefined;
