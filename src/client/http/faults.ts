@@ -220,16 +220,20 @@ function asHttpFault(error: unknown, address?: string): HttpFault {
 
 /** The fault if no request was made because a function of the app or the backend threw. */
 export function appFault(error: unknown): Fault {
-  const isKnown = [HttpFault, AddressError, AnswerTooLarge].some((one) => error instanceof one);
-  if (isKnown) return faultOf(error);
+  if (isKnown(error)) return faultOf(error);
   reportThrown('one that the backend calls', error, 'nothing was sent to the agent');
   return faultFor('app', true, { cause: error });
 }
 
 /** The fault of an exception of a function of the app that makes a call itself: only that of a connection is the network's. */
 export function faultOfNamed(error: unknown, name: string): unknown {
-  if (error instanceof HttpFault || isOfNetwork(error)) return error;
+  if (isKnown(error) || isOfNetwork(error)) return error;
   return httpFault('app', true, { values: { name }, cause: error });
+}
+
+/** Whether an exception says itself what is wrong. */
+function isKnown(error: unknown): boolean {
+  return [HttpFault, AddressError, AnswerTooLarge].some((one) => error instanceof one);
 }
 
 /**
