@@ -202,7 +202,7 @@ test('in light, no value of a part is changed by a sheet that stands after ours'
   }));
   expect(found).toEqual({});
   expect(counts).toEqual(NONE);
-}, 300_000);
+}, 600_000);
 
 test('in dark, no value of a part is changed by a sheet that stands before ours', async () => {
   const page = await open('dark');
@@ -212,7 +212,7 @@ test('in dark, no value of a part is changed by a sheet that stands before ours'
   }));
   expect(found).toEqual({});
   expect(counts).toEqual(noneOf(few()));
-}, 300_000);
+}, 600_000);
 
 test('the layered sheets look the same, and no value of a part is changed by a sheet in an earlier layer', async () => {
   const page = await open('light');
@@ -227,7 +227,7 @@ test('the layered sheets look the same, and no value of a part is changed by a s
   }));
   expect(found).toEqual({});
   expect(counts).toEqual(noneOf(few()));
-}, 300_000);
+}, 600_000);
 
 /** Of each entry with a sheet, and of each region of the panel, a part. */
 const OF_EACH = `composer-input transcript launcher-dialog keyboard-help session-row schema-form form-summary kind-view
